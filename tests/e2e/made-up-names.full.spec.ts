@@ -144,9 +144,8 @@ test.describe('clients without a known IP', () => {
         await ask(`${site.url}${first}`)
         const stories = numbered((n) => storyPath(n + 1), 30)
         const lives = numbered((n) => `/api/live/${n + 1}?after=2026-01-02T09:00:00.000Z`, 10)
-        const stores = numbered((n) => `/amp-story/${n + 51}`, 10)
         const cards = numbered((n) => `/share/post-${n + 101}-0123456789ab.png`, 10)
-        for (const paths of [stories, lives, stores, cards]) {
+        for (const paths of [stories, lives, cards]) {
           const answers = await askAll(paths, site.url)
           const spent = answers.filter(({ status }) => status >= 500)
           expect(spent.length, `${paths[0]} after ${first}`).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ export type View = (typeof VIEWS)[number]
 
 type FormView = Exclude<View, 'account'>
 
-const FORMS: Record<FormView, ComponentType<{ asked: Asked; messages: Messages }>> = {
+export const FORMS: Record<FormView, ComponentType<{ asked: Asked; messages: Messages }>> = {
   'sign-in': SignIn,
   register: Register,
   confirm: Confirm,

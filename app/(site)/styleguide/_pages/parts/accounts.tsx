@@ -1,18 +1,25 @@
 import type { ListContext } from '@/components/list/context'
-import { AccountPage, VIEWS } from '@/components/parts/accounts/account-page'
+import { AccountPage, FORMS, titleOf } from '@/components/parts/accounts/account-page'
+import styles from '@/components/parts/accounts/account-page.styles'
 
 const SESSION = { user: '7', email: 'reader@example.org', since: 0 }
 const ASKED = { result: 'refused', story: null, email: 'reader@example.org', token: 'token' } as const
+const OTHERS = ['sign-in', 'register', 'confirm', 'forgotten', 'reset'] as const
 
+/** One page whole, and the forms of the others. */
 export function AccountsSample({ context: { messages } }: { context: ListContext }) {
-  return VIEWS.map((view) => (
-    <AccountPage
-      key={view}
-      view={view}
-      asked={ASKED}
-      session={view === 'account' ? SESSION : null}
-      keepsOnDevice
-      messages={messages}
-    />
-  ))
+  return (
+    <>
+      <AccountPage view="account" asked={ASKED} session={SESSION} keepsOnDevice messages={messages} />
+      {OTHERS.map((view) => {
+        const Form = FORMS[view]
+        return (
+          <div key={view} className={styles.page}>
+            <h2>{titleOf(view, messages)}</h2>
+            <Form asked={ASKED} messages={messages} />
+          </div>
+        )
+      })}
+    </>
+  )
 }

@@ -13,7 +13,6 @@ export function PreviewSample({ context }: { context: ListContext }) {
     <>
       <SignIn result="refused" until={null} context={context} />
       <SignIn result={null} until={Date.parse(READ_AT)} context={context} />
-      <PreviewBar post={post} isDraft={false} readAt={READ_AT} context={context} />
       <PreviewBar post={post} isDraft readAt={READ_AT} context={context} />
       {drawnStory(post, context)}
     </>
