@@ -156,7 +156,7 @@ describe('places that editors give with tags, where listings leave tags out', ()
   })
 
   it('the strip above every page has the story of its tag where listings leave tags out', async () => {
-    expect((await Breaking())?.props).toMatchObject({ story: { id: 2 } })
+    expect((await Breaking())?.props).toMatchObject({ stories: [{ id: 2 }] })
   })
 
   it('an empty listing causes no call for its tags', async () => {
