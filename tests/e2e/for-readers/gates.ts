@@ -4,7 +4,7 @@ import type { Node } from '../../fixtures/structured-data'
 import { corpusDocument } from '../../fixtures/xss-corpus'
 import { ask } from '../ask'
 import { hydrate } from '../reader'
-import { addressOf, COMMENTS, free, MEMBERS, paid, site } from './site'
+import { addressOf, COMMENTS, free, MEMBERS, paid, push, site } from './site'
 
 function nodesOf(html: string): Node[] {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
@@ -128,9 +128,11 @@ export function gates() {
       expect(requested.map(({ searchParams }) => searchParams.get('free'))).toEqual(['1', '1'])
     })
 
-    test('connect-src allows the configured entitlement service and no other host', async () => {
+    test('connect-src allows the configured services and no other host', async () => {
       const policy = String((await ask(`${site.url}/topics`)).headers['content-security-policy'])
-      expect(policy).toContain(`connect-src 'self' ${MEMBERS};`)
+      const ofPush = `${push.url} https://onesignal.com https://api.onesignal.com`
+      expect(policy).toContain(`connect-src 'self' ${MEMBERS} ${ofPush};`)
+      expect(policy).toContain(`script-src 'self' 'unsafe-inline' ${ofPush};`)
       expect(policy).toContain(COMMENTS)
     })
 
