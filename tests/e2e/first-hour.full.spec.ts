@@ -57,7 +57,7 @@ for (const [step, name] of [
     test.skip(!PICTURES, 'The last step has what these have: only the pictures differ.')
     await onSiteAfter(step, async ({ url }) => {
       await page.goto(url)
-      await page.frameLocator('[data-place=header] iframe').getByText('First Tide').waitFor()
+      await page.locator('main article img').first().waitFor()
       await shoot(page, name)
     })
   })
