@@ -9,7 +9,7 @@ export type LogoFiles = {
 // Inline, because most sites do not need it.
 const STYLES = `
 [data-logo] { display: block; inline-size: min(14rem, 100%); block-size: 2.5rem; margin-inline: auto }
-[data-logo] > * { aspect-ratio: auto; block-size: 100%; background: none }
+[data-logo] :is(span, img) { aspect-ratio: auto; block-size: 100%; background: none }
 [data-logo="only"] { background: light-dark(transparent, #fff) }
 [data-logo="dark"] { display: none }
 @media screen and (prefers-color-scheme: dark) {
