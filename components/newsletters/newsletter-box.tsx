@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/components/newsletters/results'
+import { EMAIL_MAX_CHARACTERS, FIELDS, type SignUpLabels } from '@/components/newsletters/results'
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
-import type { Messages } from '@/lib/words'
 
 type Props = {
   newsletter: { id: number; name: string; description: string }
-  labels: Messages['lists']['signUp'] & Pick<Messages['forms'], 'captcha'>
+  labels: SignUpLabels
   lang: string
   dir: 'ltr' | 'rtl'
   captcha?: ReactNode

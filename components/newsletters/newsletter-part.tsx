@@ -7,6 +7,7 @@ import { getNewsletters } from '@/lib/delivery/records/menu'
 import type { BoxPlace } from '@/lib/settings/readers'
 import { siteConfig } from '@/lib/settings/site-config'
 import { takesSignUps } from './endpoint'
+import { signUpLabels } from './results'
 import { SignUpCaptcha } from './sign-up-captcha'
 
 export async function NewsletterPart({ place }: { place: BoxPlace }) {
@@ -20,7 +21,7 @@ export async function NewsletterPart({ place }: { place: BoxPlace }) {
   return (
     <NewsletterBox
       newsletter={{ id, name, description }}
-      labels={{ ...messages.lists.signUp, captcha: messages.forms.captcha }}
+      labels={signUpLabels(messages)}
       lang={language}
       dir={direction(language)}
       captcha={<SignUpCaptcha />}

@@ -4,7 +4,7 @@ import { newsletterCrumbs } from '@/components/list/crumbs'
 import { EmptyList } from '@/components/list/empty-list'
 import styles from '@/components/list/list.module.css'
 import { columnsInRows } from '@/components/list/rows'
-import { FIELDS, type SignUpResult } from '@/components/newsletters/results'
+import { FIELDS, type SignUpResult, signUpLabels } from '@/components/newsletters/results'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Picture } from '@/components/ui/picture'
 import { Sheet } from '@/components/ui/sheet'
@@ -52,11 +52,7 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, ca
       {newsletters.length === 0 ? (
         <EmptyList text={messages.newslettersNothing} instead={instead} context={context} />
       ) : signUp ? (
-        <SignUpForm
-          result={signUp.result}
-          labels={{ ...messages.lists.signUp, captcha: messages.forms.captcha }}
-          captcha={captcha}
-        >
+        <SignUpForm result={signUp.result} labels={signUpLabels(messages)} captcha={captcha}>
           {list}
         </SignUpForm>
       ) : (

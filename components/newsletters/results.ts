@@ -1,3 +1,5 @@
+import type { Messages } from '@/lib/words'
+
 /** For readers without scripts; cached pages read no query. */
 export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'captcha', 'not-now'] as const
 
@@ -20,6 +22,13 @@ export function targetOf(result: SignUpResult): string {
       return 'sign-up-result'
   }
 }
+
+export const signUpLabels = ({ lists, forms }: Pick<Messages, 'lists' | 'forms'>) => ({
+  ...lists.signUp,
+  captcha: forms.captcha,
+})
+
+export type SignUpLabels = ReturnType<typeof signUpLabels>
 
 /** The trap is invisible; only bots fill it in. */
 export const FIELDS = { email: 'email', name: 'name', group: 'group', trap: 'fax' } as const

@@ -2,28 +2,19 @@
 // Why in the browser: shows errors and the result in place.
 // Without it: a result page.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { EMAIL_MAX_CHARACTERS, FIELDS, type SignUpResult, targetOf } from '@/components/newsletters/results'
+import {
+  EMAIL_MAX_CHARACTERS,
+  FIELDS,
+  type SignUpLabels,
+  type SignUpResult,
+  targetOf,
+} from '@/components/newsletters/results'
 import { sendSignUp } from './send-sign-up'
 import styles from './sign-up-form.styles'
 
 type Props = {
   result: SignUpResult | null
-  labels: Record<
-    | 'choose'
-    | 'email'
-    | 'name'
-    | 'submit'
-    | 'optIn'
-    | 'sending'
-    | 'sent'
-    | 'noEmail'
-    | 'noChoice'
-    | 'refused'
-    | 'notNow'
-    | 'captcha'
-    | 'leaveEmpty',
-    string
-  >
+  labels: SignUpLabels
   captcha?: ReactNode
   children: ReactNode
 }
@@ -51,6 +42,14 @@ export function SignUpForm({ result, labels, captcha, children }: Props) {
   }
 
   const choiceError = ended === 'no-choice' ? labels.noChoice : null
+  const said =
+    ended === 'sent'
+      ? labels.sent
+      : ended === 'not-now'
+        ? labels.notNow
+        : ended === 'captcha'
+          ? labels.captcha
+          : ''
   const emailError = ended === 'no-email' ? labels.noEmail : ended === 'refused' ? labels.refused : null
   return (
     <form
@@ -128,19 +127,9 @@ export function SignUpForm({ result, labels, captcha, children }: Props) {
           id={targetOf('sent')}
           role="status"
           tabIndex={-1}
-          className={
-            ended === 'not-now' || ended === 'captcha' ? `${styles.result} ${styles.error}` : styles.result
-          }
+          className={said === labels.sent ? styles.result : `${styles.result} ${styles.error}`}
         >
-          {isSending
-            ? labels.sending
-            : ended === 'sent'
-              ? labels.sent
-              : ended === 'not-now'
-                ? labels.notNow
-                : ended === 'captcha'
-                  ? labels.captcha
-                  : ''}
+          {isSending ? labels.sending : said}
         </p>
       </div>
     </form>

@@ -64,7 +64,7 @@ const LIMITS = {
   render: { burst: 120, perSecond: 3 },
 } as const
 
-/* By address. Each refills faster than one client can take, who could lock its reader out. */
+/* By e-mail address. Each refills faster than one client may ask, so that no client can lock the reader out. */
 const ACCOUNT_LIMITS = {
   signIn: { burst: 50, perSecond: 1 / 12 },
   letter: { burst: 10, perSecond: 1 / 120 },

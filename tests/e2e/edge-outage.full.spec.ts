@@ -96,6 +96,9 @@ test('the edge sends a POST to one instance once, even if the connection is clos
   const edge = await startEdge([port, port])
   expect((await ask(`${edge.url}/api/x`, { method: 'POST', body: '{}' })).status).toBe(503)
   expect(posts).toBe(1)
+  // A form with a file is larger than other requests may be.
+  const file = 'x'.repeat(1_000_000)
+  expect((await ask(`${edge.url}/api/forms/1`, { method: 'POST', body: file })).status).toBe(503)
   await edge.close()
   server.close()
 })

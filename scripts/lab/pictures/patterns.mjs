@@ -163,7 +163,7 @@ const coin =
 
 const cloud = path('M-150 0A70 70 0 0 1-110-90A100 100 0 0 1 80-110A76 76 0 0 1 150 0Z', { fill: 'var(--k)', stroke: 'none' })
 const panel = (i, back, inner) => at(i * 533.3, 0, rect(0, 0, 533.3, 900, { fill: back }) + at(266, 470, inner))
-/** What a bulletin tells of: the harbour, the rain and the match. */
+/** Three panels: a ship, an umbrella in the rain, a bat and stumps. */
 const bulletin =
   panel(0, 'var(--paper)', circle(90, -190, 74) + ship(-20, 120, 0, 8, 'var(--k)') + rect(-100, 0, 60, 74, { fill: ink }) + rect(-28, -26, 40, 100, { fill: ink }) + all(4, (i) => path(`M-266 ${200 + i * 56}q44-34 89 0t89 0t89 0t89 0t89 0t89 0`, { strokeWidth: 10, stroke: ink }))) +
   panel(
@@ -183,7 +183,7 @@ const bulletin =
       all(3, (i) => rect(90 + i * 44, 190, 16, 240, { fill: 'var(--k)' })) +
       rect(84, 176, 116, 12, { fill: 'var(--k)' }),
   )
-/** Steps of a fort at night: a singer who has put the microphone down, one lamp, and those who listen. */
+/** A singer on the steps of a fort at night, with a lamp, a harmonium and an audience. */
 const recital =
   all(90, (i) => circle((i * 397) % 1600, (i * 151) % 420, 2 + ((i * 7) % 4), { fill: paper })) +
   all(5, (i) => path(`M${60 + i * 310} 560V330A120 130 0 0 1 ${300 + i * 310} 330V560Z`, { fill: 'var(--k)', stroke: paper, strokeWidth: 5 })) +

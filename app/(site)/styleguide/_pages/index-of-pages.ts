@@ -20,7 +20,7 @@ import { CommentsSample } from './parts/comments'
 import { GatedSample } from './parts/gates'
 import { LiveSample } from './parts/live'
 import { OfflineSample } from './parts/offline'
-import { PreviewSample } from './parts/preview'
+import { PreviewSample, PublishedPreviewSample } from './parts/preview'
 import { FollowingSample, HistorySample, SavedSample } from './parts/reader-lists'
 import { WebStorySample } from './parts/web-story'
 import {
@@ -51,6 +51,7 @@ export const PAGES: Readonly<Record<string, Sample>> = {
   gated: GatedSample,
   accounts: AccountsSample,
   preview: PreviewSample,
+  'preview-published': PublishedPreviewSample,
   film: FilmSample,
   gallery: GallerySample,
   live: LiveSample,

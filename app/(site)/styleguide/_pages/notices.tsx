@@ -3,6 +3,7 @@ import { Notice } from '@/components/frame/notice'
 import type { ListContext } from '@/components/list/context'
 import { NewsletterBox } from '@/components/newsletters/newsletter-box'
 import { NewslettersPage } from '@/components/newsletters/newsletters-page'
+import { signUpLabels } from '@/components/newsletters/results'
 import { NotFoundPage } from '@/components/status/not-found-page'
 import { direction } from '@/lib/base/languages'
 
@@ -32,7 +33,7 @@ export function NewslettersSample({ context }: Props) {
         <NewsletterBox
           key={newsletter.id}
           newsletter={newsletter}
-          labels={{ ...messages.lists.signUp, captcha: messages.forms.captcha }}
+          labels={signUpLabels(messages)}
           lang={language}
           dir={direction(language)}
         />

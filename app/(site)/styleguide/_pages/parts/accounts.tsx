@@ -4,7 +4,7 @@ import styles from '@/components/parts/accounts/account-page.styles'
 
 const SESSION = { user: '7', email: 'reader@example.org', since: 0 }
 const ASKED = { result: 'refused', story: null, email: 'reader@example.org', token: 'token' } as const
-const OTHERS = ['sign-in', 'register', 'confirm', 'forgotten', 'reset'] as const
+const OTHERS = Object.keys(FORMS) as (keyof typeof FORMS)[]
 
 /** One page whole, and the forms of the others. */
 export function AccountsSample({ context: { messages } }: { context: ListContext }) {
