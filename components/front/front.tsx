@@ -2,7 +2,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { ReadSection } from '@/components/front/sections'
 import type { ListContext } from '@/components/list/context'
 import { lookOf } from '@/components/list/look'
-import { Seats } from '@/components/post/body/seats'
+import { TableCard } from '@/components/post/body/table-card'
 import { MostRead } from '@/components/trending/most-read'
 import { Link } from '@/components/ui/link'
 import { formatTime } from '@/lib/base/dates'
@@ -25,7 +25,7 @@ function LiveStrip({ section, context }: { section: LiveSection; context: ListCo
   const [first, ...others] = posts
   if (!first) return null
   const { clock, messages } = context
-  const isLarge = news?.seats != null
+  const isLarge = news?.card != null
   return (
     <section className={styles.ranked} aria-labelledby="live-now">
       <h2 id="live-now" className="visually-hidden">
@@ -34,7 +34,7 @@ function LiveStrip({ section, context }: { section: LiveSection; context: ListCo
       <ul className={isLarge ? `${styles.live} ${styles.large}` : styles.live}>
         <li>
           <Card post={first} size="compact" context={context} />
-          {news?.seats ? <Seats {...news.seats} /> : null}
+          {news?.card ? <TableCard {...news.card} /> : null}
           {news && news.updates.length > 0 ? (
             <ol {...languageAttributes(first.language, context.language)}>
               {news.updates.map(({ id, at, title }) => (

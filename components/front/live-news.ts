@@ -1,16 +1,16 @@
 import 'server-only'
 import type { ElementContent } from 'hast'
-import { seatsIn } from '@/components/post/body/seats'
 import { readLiveBlog } from '@/components/post/live-data'
-import type { Seats } from '@/lib/body/charts'
 import { TABLE } from '@/lib/body/elements'
 import { isElement } from '@/lib/body/rewrite'
+import { readCard, type TableCard } from '@/lib/body/table-card'
 import { optional } from '@/lib/delivery/cache'
 import type { Teaser } from '@/lib/delivery/model'
 import { getPost } from '@/lib/delivery/records/posts'
 
 export type LiveNews = {
-  seats: Seats | null
+  /** Of its first table that has one. */
+  card: TableCard | null
   updates: { id: string; at: string; title: string }[]
 }
 
@@ -28,12 +28,12 @@ export async function readLiveNews({ id }: Teaser): Promise<LiveNews | null> {
   )
   if (blog === null) return null
   const trees = [...blog.updates.map(({ tree }) => tree), blog.introduction]
-  const table = trees.flatMap(({ children }) => children).find(hasSeats)
+  const table = trees.flatMap(({ children }) => children).find(hasCard)
   return {
-    seats: table?.type === 'element' ? seatsIn(table.properties.seats) : null,
+    card: table?.type === 'element' ? readCard(table.properties.card) : null,
     updates: blog.updates.filter(({ title }) => title !== '').slice(0, UPDATES),
   }
 }
 
-const hasSeats = (node: ElementContent | { type: string }) =>
-  isElement(node, TABLE) && node.properties.seats !== undefined
+const hasCard = (node: ElementContent | { type: string }) =>
+  isElement(node, TABLE) && node.properties.card !== undefined

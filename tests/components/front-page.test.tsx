@@ -120,16 +120,22 @@ describe('the strip of live blogs', () => {
 
   it('has the seats, and links to the newest updates', () => {
     draw({
-      seats: { parties: [{ name: 'Left', seats: 20 }], open: 4 },
+      card: {
+        kind: 'seats',
+        title: '',
+        isWhole: false,
+        open: 4,
+        rows: [{ name: 'Left', value: '20', note: '', at: 20, mark: 0 }],
+      },
       updates: [{ id: '7', at: '2026-11-28T07:30:00Z', title: 'Recount ordered' }],
     })
-    expect(document.querySelector('[data-seats]')?.textContent).toContain('20 Left')
+    expect(document.querySelector('[data-card]')?.textContent).toContain('20 Left')
     expect(screen.getByRole('link', { name: /Recount ordered/ }).getAttribute('href')).toBe('/p70#update-7')
   })
 
   it('is the story alone where its blog could not be read', () => {
     draw(null)
-    expect(document.querySelector('[data-seats]')).toBeNull()
+    expect(document.querySelector('[data-card]')).toBeNull()
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
 })

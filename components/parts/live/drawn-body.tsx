@@ -37,10 +37,10 @@ function drawn(nodes: readonly TravelNode[]): ReactNode[] {
 }
 
 const OWN: Readonly<Record<string, (properties: TravelProperties, children: ReactNode) => ReactNode>> = {
-  [TABLE]: ({ label, seats }, children) => (
+  [TABLE]: ({ label, card }, children) => (
     <Table
       {...(label !== undefined && { label: String(label) })}
-      {...(seats !== undefined && { seats: String(seats) })}
+      {...(card !== undefined && { card: String(card) })}
     >
       {children}
     </Table>

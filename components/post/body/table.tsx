@@ -1,23 +1,24 @@
 /** Scrolls in its own frame instead of the page. */
 import type { CSSProperties, ReactNode, TdHTMLAttributes } from 'react'
+import { readCard } from '@/lib/body/table-card'
 import styles from './body.module.css'
-import { Seats, seatsIn } from './seats'
+import { TableCard } from './table-card'
 
 type Props = {
   label?: string
-  /** As `seatsIn` reads it. */
-  seats?: string
+  /** As `readCard` reads it. */
+  card?: string
   children?: ReactNode
 }
 
-export function Table({ label, seats, children }: Props) {
-  const counted = seats === undefined ? null : seatsIn(seats)
+export function Table({ label, card, children }: Props) {
+  const drawn = card === undefined ? null : readCard(card)
   // Unnamed landmarks are noise, so only captioned tables are regions.
   const named = label === undefined ? { role: 'group' } : { role: 'region', 'aria-label': label }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
     <div className={styles.table} tabIndex={0} {...named}>
-      {counted ? <Seats {...counted} /> : null}
+      {drawn ? <TableCard {...drawn} /> : null}
       {children}
     </div>
   )

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { barsOf, rowsOfTable, seatsOf } from '../charts'
+import { barsOf, cardOf, rowsOfTable } from '../charts'
 import { newElement, PHRASING, TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
+import { writtenCard } from '../table-card'
 
 export function links(tree: Root): Root {
   return rewrite(tree, (written) => {
@@ -113,10 +114,9 @@ export function tables(tree: Root): Root {
 
 function withChart(table: Element): Element {
   const rows = rowsOfTable(table, textOf)
-  const seats = seatsOf(rows)
-  const counted = seats && JSON.stringify([seats.open, ...seats.parties.map((one) => [one.seats, one.name])])
-  const shares = seats ? null : barsOf(rows)
-  return newElement(TABLE, { ...labelOf(table), ...(counted && { seats: counted }) }, [
+  const card = cardOf(rows)
+  const shares = card ? null : barsOf(rows)
+  return newElement(TABLE, { ...labelOf(table), ...(card && { card: writtenCard(card) }) }, [
     shares ? withShares(table, shares) : table,
   ])
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { prepareBody } from '@/lib/body/body'
-import { barsOf, type Rows, seatsOf } from '@/lib/body/charts'
+import { barsOf, cardOf, type Rows } from '@/lib/body/charts'
 import { TABLE } from '@/lib/body/elements'
+import { readCard, writtenCard } from '@/lib/body/table-card'
 import { bodyOptions } from '../../fixtures/prepared'
 
 const rows = (caption: string, head: string, ...body: string[]): Rows => ({
@@ -22,19 +23,99 @@ describe('seats of a table', () => {
     ['in Devanagari digits', rows('', 'दल|सीटें', 'बंदरगाह|२०', 'तट|१६'), [20, 16], 0],
     ['in another column', rows('', 'Party|Leader|Seats', 'Left|Ruth|20', 'Right|Hassan|16'), [20, 16], 0],
   ])('%s', (_, table, seats, open) => {
-    const found = seatsOf(table)
-    expect(found?.parties.map((party) => party.seats)).toEqual(seats)
-    expect(found?.open).toBe(open)
+    const card = cardOf(table)
+    expect(card?.kind).toBe('seats')
+    expect(card?.rows.map(({ at }) => at)).toEqual(seats)
+    expect(card?.open).toBe(open)
   })
 
   test.each([
-    ['prices with changes', rows('Litre at the pump', 'Fuel|Price|Change', 'Petrol|104|+2', 'Diesel|92|−1')],
     ['a missing figure', rows('', 'Party|Seats', 'Left|20', 'Right|')],
     ['shares of the vote', rows('', 'Party|Seats', 'Left|20.5', 'Right|16')],
     ['rows named by figures', rows('', 'Year|Seats', '2020|20', '2024|16')],
     ['one row', rows('', 'Party|Seats', 'Left|20')],
   ])('not from %s', (_, table) => {
-    expect(seatsOf(table)).toBeNull()
+    expect(cardOf(table)).toBeNull()
+  })
+})
+
+describe('cards of a table', () => {
+  /** Each row as name, value, note, at, mark. */
+  const drawn = (table: Rows) => {
+    const card = cardOf(table)
+    return card && [card.kind, card.title, card.isWhole, ...card.rows.map((row) => Object.values(row))]
+  }
+
+  test.each<[string, Rows, unknown]>([
+    [
+      'a score with its overs',
+      rows('Final', 'Side|Score|Overs', 'Gulls|243/9|50', 'Rovers|242|49.1'),
+      ['score', 'Final', true, ['Gulls', '243/9', 'Overs 50', 0, 0], ['Rovers', '242', 'Overs 49.1', 0, 0]],
+    ],
+    [
+      'a score in Urdu digits',
+      rows('', 'ٹیم|اسکور', 'گلز|۲', 'روورز|۱'),
+      ['score', '', true, ['گلز', '۲', '', 0, 0], ['روورز', '۱', '', 0, 0]],
+    ],
+    [
+      'a level above its mark and one below',
+      rows('Thursday', 'Gauge|Level|Danger mark', 'Nayapul|6.2 m|5 m', 'Karai|3.1 m|6 m'),
+      [
+        'levels',
+        'Thursday · Level',
+        true,
+        ['Nayapul', '6.2 m', 'Danger mark 5 m', 1, 0.806],
+        ['Karai', '3.1 m', 'Danger mark 6 m', 0.5, 0.968],
+      ],
+    ],
+    [
+      'an index with its change',
+      rows('', 'Index|Close|Change', 'Coastal 30|4,812.6|−0.8%'),
+      ['quotes', 'Close', true, ['Coastal 30', '4,812.6', '−0.8%', -1, 0]],
+    ],
+    [
+      'prices with changes',
+      rows('Litre at the pump', 'Fuel|Price|Change', 'Petrol|104|+2', 'Diesel|92|0'),
+      [
+        'quotes',
+        'Litre at the pump · Price',
+        true,
+        ['Petrol', '104', '+2', 1, 0],
+        ['Diesel', '92', '0', 0, 0],
+      ],
+    ],
+    [
+      'prices before and now',
+      rows('', 'From|Last week|Today', 'Halmar|3,900|3,100', 'Ilvana|1,980|1,990'),
+      [
+        'quotes',
+        'Today',
+        true,
+        ['Halmar', '3,100', 'Last week 3,900', -1, 0],
+        ['Ilvana', '1,990', 'Last week 1,980', 1, 0],
+      ],
+    ],
+  ])('%s', (_, table, card) => {
+    expect(drawn(table)).toEqual(card)
+  })
+
+  test.each([
+    ['three sides with scores', rows('', 'Side|Score', 'Gulls|2', 'Rovers|1', 'Karai|0')],
+    ['two batters', rows('', 'Gulls|Runs|Balls', 'Qazi|81|74', 'Dalal|29|31')],
+    ['a score still open', rows('', 'Side|Score', 'Gulls|2', 'Rovers|to come')],
+    ['a level without a mark', rows('', 'Gauge|Level|Reader', 'Nayapul|6.2 m|Setalvad')],
+    ['changes without a sign', rows('', 'Fuel|Price|Change', 'Petrol|104|2', 'Diesel|92|1')],
+    ['two columns of no known time', rows('', 'Item|Rice|Oil', 'Shop|40|90')],
+  ])('none of %s', (_, table) => {
+    expect(drawn(table)).toBeNull()
+  })
+
+  test('travel as text, and malformed text is no card', () => {
+    const card = cardOf(rows('', 'Side|Score', 'Gulls|2', 'Rovers|1'))
+    expect(card && readCard(writtenCard(card))).toEqual(card)
+    expect(['', '[]', '{}', '["map","",true,0]', '["score","",true,0,null]'].map(readCard)).toEqual(
+      Array(5).fill(null),
+    )
   })
 })
 
@@ -62,7 +143,7 @@ test('the table stays, and the body has no other text', () => {
   const { tree, words } = prepareBody(html, bodyOptions)
   expect(tree.children[0]).toMatchObject({
     tagName: TABLE,
-    properties: { seats: '[0,[20,"Left"],[16,"Right"]]' },
+    properties: { card: '["seats","",false,0,["Left","20","",20,0],["Right","16","",16,0]]' },
     children: [{ tagName: 'table' }],
   })
   expect(words).toBe(6)

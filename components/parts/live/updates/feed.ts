@@ -39,7 +39,7 @@ const NAMES: ReadonlySet<string> = new Set([...KEPT.filter((name) => name !== 'i
 const PROPERTIES: ReadonlySet<string> = new Set(
   `id className lang dir title href rel src alt width height poster controls preload loop muted playsInline type colSpan rowSpan
   scope span start reversed value cite dateTime open
-  srcSet sizes loading decoding inline label seats kind ratio button link note always provider role srcLang default
+  srcSet sizes loading decoding inline label card kind ratio button link note always provider role srcLang default
   crossOrigin dataFigure share`.split(/\s+/),
 )
 

@@ -1,0 +1,73 @@
+/** Drawn from a table, which stays for screen readers. */
+import type { CSSProperties } from 'react'
+import { Sheet } from '@/components/ui/sheet'
+import type { CardRow, TableCard as Drawn } from '@/lib/body/table-card'
+import styles, { sheet } from './table-card.styles'
+
+const COLORS = 6
+
+export function TableCard({ kind, title, isWhole, open, rows }: Drawn) {
+  return (
+    <div className={styles.card} aria-hidden="true" data-card={isWhole ? 'whole' : ''}>
+      <Sheet {...sheet} />
+      {title === '' ? null : <p className={styles.title}>{title}</p>}
+      {kind === 'seats' ? (
+        <p className={styles.bar}>
+          {rows.map(({ name, at }, index) => (
+            <i key={`${index}:${name}`} style={{ flexGrow: at, ...colored(index) }} />
+          ))}
+          {open > 0 ? <i style={{ flexGrow: open }} /> : null}
+        </p>
+      ) : null}
+      <ul className={styles[kind]}>
+        {rows.map((row, index) => (
+          <li key={`${index}:${row.name}`} style={kind === 'seats' ? colored(index) : undefined}>
+            <Row kind={kind} row={row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
+  const { name, value, note, at, mark } = row
+  switch (kind) {
+    case 'seats':
+      return (
+        <>
+          <b>{value}</b> <bdi>{name}</bdi>
+        </>
+      )
+    case 'score':
+      return (
+        <>
+          <bdi>{name}</bdi> <b>{value}</b> <small>{note}</small>
+        </>
+      )
+    case 'levels':
+      return (
+        <>
+          <bdi>{name}</bdi> <b>{value}</b>{' '}
+          <span className={styles.level} data-over={at > mark ? '' : undefined}>
+            <i style={{ inlineSize: percent(at) }} />
+            <s style={{ insetInlineStart: percent(mark) }} />
+          </span>{' '}
+          <small>{note}</small>
+        </>
+      )
+    case 'quotes':
+      return (
+        <>
+          <bdi>{name}</bdi> <b>{value}</b> <small data-moved={MOVED[Math.sign(at)]}>{note}</small>
+        </>
+      )
+  }
+}
+
+const MOVED: Readonly<Record<number, string>> = { [-1]: 'down', 1: 'up' }
+
+const percent = (share: number) => `${100 * share}%`
+
+const colored = (index: number) =>
+  ({ '--part': index < COLORS ? `var(--chart-${index + 1})` : 'var(--ink-muted)' }) as CSSProperties
