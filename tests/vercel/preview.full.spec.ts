@@ -1,12 +1,14 @@
 /** Previews on Vercel: by the proxy and the functions, and in no cache of the platform. */
 import { ask } from '../e2e/ask'
-import { editorsCookie } from '../e2e/drafts'
+import { addressOf, editorsCookie, withDraft } from '../e2e/drafts'
+import { pathOf, withPost } from '../e2e/serve-post'
 import { OPENED } from '../e2e/site-secrets'
 import { cold, expect, test } from './newspaper'
 
 test.use({ edition: 'vercel-preview' })
 
 const SENTENCE = 'UNPUBLISHED-DRAFT-SENTENCE'
+const SHOWN_WITHIN_MS = 30_000
 
 test('a draft is shown to an editor, and 404 for a reader before and after', async ({ paper, platform }) => {
   await cold(platform, paper)
@@ -34,6 +36,27 @@ test('a draft is shown to an editor, and 404 for a reader before and after', asy
     expect((await ask(`${platform.url}/post/1087`, { headers: former })).status).toBe(404)
   }
   expect(platform.pool.output()).not.toContain('UNPUBLISHED')
+})
+
+test('a published draft is on its page for readers who were told 404 before, and its preview leads there', async ({
+  paper,
+  platform,
+}) => {
+  const [id, title] = [870_431, 'The bridge that opened a day early']
+  await cold(platform, paper)
+  const reader = (path: string) => ask(platform.url + path)
+  const editor = () => ask(platform.url + addressOf(id), { headers: editorsCookie() })
+  await paper.change(withDraft(id, title))
+  expect((await reader(addressOf(id))).status).toBe(404)
+  expect((await editor()).text).toContain('Not published')
+
+  await paper.change(withPost(id, { title, content_html: `<p>${title}</p>` }))
+  expect((await editor()).text).toContain('Published: open its page')
+  await expect
+    .poll(() => reader(addressOf(id)).then(({ headers }) => headers.location), { timeout: SHOWN_WITHIN_MS })
+    .toBe(pathOf(id))
+  const shown = () => reader(pathOf(id)).then(({ text }) => text.includes(title))
+  await expect.poll(shown, { timeout: SHOWN_WITHIN_MS }).toBe(true)
 })
 
 test('an editor signs in by the form, and a wrong link leads to the form', async ({ paper, platform }) => {
