@@ -70,7 +70,6 @@ function levelsOf({ caption, head, body }: Rows): TableCard | null {
   const [level, mark] = [columnOf(head, LEVEL), columnOf(head, MARK)]
   if (level < 1 || mark < 1 || level === mark || body.length < 1 || body.length > GAUGES_MAX) return null
   const read = body.map((row) => ({ row, is: measure(row[level]), of: measure(row[mark]) }))
-  const longest = Math.max(...read.map(({ is, of }) => Math.max(is, of)))
   if (!read.every(({ row, is, of }) => isNamed(row) && is >= 0 && of > 0)) return null
   return {
     kind: 'levels',
@@ -78,12 +77,7 @@ function levelsOf({ caption, head, body }: Rows): TableCard | null {
     isWhole: head.length === 3,
     open: 0,
     rows: read.map(({ row, is, of }) =>
-      rowOf(row, {
-        value: row[level],
-        note: titled(head[mark], row[mark]),
-        at: share(is, longest),
-        mark: share(of, longest),
-      }),
+      rowOf(row, { value: row[level], note: titled(head[mark], row[mark]), at: round(is / of) }),
     ),
   }
 }
@@ -115,8 +109,8 @@ function quotesOf({ caption, head, body }: Rows): TableCard | null {
 
 const rowOf = (
   [name = '']: readonly string[],
-  { value = '', note = '', at = 0, mark = 0 }: { [key in keyof CardRow]?: CardRow[key] | undefined },
-): CardRow => ({ name, value, note, at, mark })
+  { value = '', note = '', at = 0 }: { [key in keyof CardRow]?: CardRow[key] | undefined },
+): CardRow => ({ name, value, note, at })
 
 /** -1 without one below the first column. */
 const columnOf = (head: readonly string[], title: RegExp) =>
@@ -126,7 +120,7 @@ const titled = (title = '', text = '') => (text === '' ? '' : `${title} ${text}`
 
 const headingOf = (caption: string, column = '') => [caption, column].filter(Boolean).join(' · ')
 
-const share = (value: number, most: number) => Math.round((1_000 * value) / most) / 1_000
+const round = (share: number) => Math.round(100 * share) / 100
 
 /** @returns NaN for other texts than a figure with at most a short unit: "6.2 m" */
 const measure = (text = '') => figure(text.replace(/\s?\p{L}{1,4}\.?$/u, '')) ?? Number.NaN
@@ -147,7 +141,7 @@ export function barsOf({ head, body }: Rows): number[] | null {
   const most = Math.max(...(known as number[]))
   const areYears = known.every((value) => value !== null && value >= 1_500 && value <= 2_100)
   if (known.length < body.length || most === 0 || areYears) return null
-  return values.map((value) => Math.round((100 * (value ?? 0)) / most) / 100)
+  return values.map((value) => round((value ?? 0) / most))
 }
 
 const isChartable = (body: Rows['body']) =>

@@ -125,7 +125,7 @@ describe('the strip of live blogs', () => {
         title: '',
         isWhole: false,
         open: 4,
-        rows: [{ name: 'Left', value: '20', note: '', at: 20, mark: 0 }],
+        rows: [{ name: 'Left', value: '20', note: '', at: 20 }],
       },
       updates: [{ id: '7', at: '2026-11-28T07:30:00Z', title: 'Recount ordered' }],
     })

@@ -6,6 +6,9 @@ import styles, { sheet } from './table-card.styles'
 
 const COLORS = 6
 
+/** Per cent of the bar. */
+const MARK_AT = 80
+
 export function TableCard({ kind, title, isWhole, open, rows }: Drawn) {
   return (
     <div className={styles.card} aria-hidden="true" data-card={isWhole ? 'whole' : ''}>
@@ -31,7 +34,7 @@ export function TableCard({ kind, title, isWhole, open, rows }: Drawn) {
 }
 
 function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
-  const { name, value, note, at, mark } = row
+  const { name, value, note, at } = row
   switch (kind) {
     case 'seats':
       return (
@@ -49,9 +52,9 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
       return (
         <>
           <bdi>{name}</bdi> <b>{value}</b>{' '}
-          <span className={styles.level} data-over={at > mark ? '' : undefined}>
-            <i style={{ inlineSize: percent(at) }} />
-            <s style={{ insetInlineStart: percent(mark) }} />
+          <span className={styles.level} data-over={at > 1 ? '' : undefined}>
+            <i style={{ inlineSize: `${Math.min(100, MARK_AT * at)}%` }} />
+            <s style={{ insetInlineStart: `${MARK_AT}%` }} />
           </span>{' '}
           <small>{note}</small>
         </>
@@ -66,8 +69,6 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
 }
 
 const MOVED: Readonly<Record<number, string>> = { [-1]: 'down', 1: 'up' }
-
-const percent = (share: number) => `${100 * share}%`
 
 const colored = (index: number) =>
   ({ '--part': index < COLORS ? `var(--chart-${index + 1})` : 'var(--ink-muted)' }) as CSSProperties
