@@ -1,6 +1,7 @@
 /** `lead` is the first of a front, or `alone` without picture; `feature` of a list, `large` of a section; `script` is
  * one of several languages side by side. */
 
+import type { CSSProperties } from 'react'
 import { gateLabel } from '@/components/list/gate-label'
 import { contextIn } from '@/components/page/context'
 import { Highlighted } from '@/components/search/highlighted'
@@ -10,7 +11,7 @@ import { Portrait } from '@/components/ui/portrait'
 import { Moment } from '@/components/ui/time'
 import { headlineAttributes, scriptAttributes } from '@/lib/base/languages'
 import { listParts } from '@/lib/base/text'
-import type { Teaser } from '@/lib/delivery/model'
+import type { Image, Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import styles from './card.module.css'
 import type { ListContext } from './context'
@@ -83,6 +84,14 @@ const PICTURES: Record<CardSize, string | null> = {
 const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'alone', 'feature', 'large', 'short', 'row']
 const WITH_AUTHORS: readonly CardSize[] = ['lead', 'alone', 'feature', 'large']
 
+/** Pictures up to 2:1 keep their ends here, where charts and maps have labels. */
+const WHOLE: readonly CardSize[] = ['lead', 'large']
+
+function wideRatio({ width, height }: Image): CSSProperties | undefined {
+  const ratio = width && height ? Math.min(2, width / height) : 0
+  return ratio > 16 / 9 ? ({ '--wide-ratio': ratio } as CSSProperties) : undefined
+}
+
 /** Without a picture, `standard` shows its standfirst. */
 const hasStandfirst = (size: CardSize, { image }: Teaser) =>
   WITH_STANDFIRST.includes(size) || (size === 'standard' && image === null)
@@ -139,7 +148,10 @@ export function Card({
   )
   const picture =
     post.image && sizes ? (
-      <div className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}>
+      <div
+        className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}
+        style={WHOLE.includes(size) ? wideRatio(post.image) : undefined}
+      >
         {/* Empty alt: the headline describes the picture. */}
         <Picture
           src={post.image.src}

@@ -111,6 +111,21 @@ describe('Card', () => {
     expect(shapeOf('Harbour pilots call off Monday’s strike')).toEqual([true, false])
     expect(shapeOf('After nine days of rain the ferry returns. '.repeat(4))).toEqual([true, true])
   })
+  it.each([
+    ['lead', 2_000, '2'],
+    ['large', 1_900, '1.9'],
+    ['large', 4_000, '2'],
+    ['large', 1_500, ''],
+    ['standard', 2_000, ''],
+  ] as const)(
+    'a card of size %s whose picture is %d by 1000 px has the ratio "%s" of its own',
+    (size, width, ratio) => {
+      const wide = aTeaser({ image: { ...image, width, height: 1_000 } })
+      const { container } = render(<Card post={wide} size={size} context={context} />)
+      const box = container.querySelector<HTMLElement>('article > div:has(img)')
+      expect(box?.style.getPropertyValue('--wide-ratio')).toBe(ratio)
+    },
+  )
   it('the picture of a card has an empty alt text', () => {
     const { container } = render(<Card post={aTeaser({ image })} size="large" context={context} />)
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('')

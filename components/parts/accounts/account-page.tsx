@@ -95,7 +95,7 @@ export function AccountPage({ view, asked, session, keepsOnDevice, messages }: P
   const { result } = asked
   const Shown = view === 'account' ? null : FORMS[view]
   return (
-    <div className={list.page} {...partAttributes('restored')}>
+    <div className={`${list.page} ${styles.narrow}`} {...partAttributes('restored')}>
       {asked.token === '' ? null : <script>{FORGET_LINK}</script>}
       <Sheet {...sheet} />
       <Breadcrumb crumbs={fromHome(messages, { name: title, path: pathOf(view) })} messages={messages} />

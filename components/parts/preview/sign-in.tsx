@@ -16,7 +16,7 @@ type Props = {
 export function SignIn({ result, until, context: { messages, clock } }: Props) {
   const { preview } = messages
   return (
-    <div className={list.page}>
+    <div className={`${list.page} ${own.narrow}`}>
       <Sheet {...sheet} />
       <Sheet {...ownSheet} />
       <header className={list.head}>
