@@ -55,7 +55,6 @@ await run(async () => {
   await measureParts(options)
 })
 
-/** @param {ReturnType<typeof readOptions>} options */
 async function measureParts(options) {
   const bench = createBench(options)
   const all = {}
@@ -73,7 +72,6 @@ async function measureParts(options) {
   if (options.json) console.log(JSON.stringify(all, null, 2))
 }
 
-/** @param {ReturnType<typeof readOptions>} options */
 async function sitemaps({ posts, database, rpm, files }) {
   const count = posts === '' ? SITEMAP_POSTS : wholeNumber('posts', posts, POSTS_MAX)
   const variables = rpm === '' ? {} : { DELIVERY_RPM: String(wholeNumber('rpm', rpm, 1_000_000)) }
@@ -93,7 +91,7 @@ function show(rows, { json }) {
   else console.table(rows)
 }
 
-/** A separate process, to run TypeScript. @param {string[]} options */
+/** A separate process, to run TypeScript. */
 function measureBodies(options) {
   const script = ['--import', 'tsx', 'scripts/lab/bench/bodies.ts', ...options]
   const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })

@@ -28,13 +28,12 @@ await run(async () => {
   )
 })
 
-/** @param {string} path folder or file of tests */
 function testsOf(path) {
   if (!existsSync(path)) throw new CannotGoOn(`There is no ${path} to try mutants against.`)
   return statSync(path).isDirectory() ? `${path.replace(/\/+$/, '')}/**/*.test.{ts,tsx}` : path
 }
 
-/** @param {string} path folder or file; a file may have `:from-to` lines */
+/** @param path a file may have `:from-to` lines */
 function patternsOf(path) {
   const [file = ''] = path.split(':')
   if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)

@@ -121,12 +121,7 @@ await run(async () => {
  * @property {Date | null} at fixed browser time
  */
 
-/**
- * @param {import('@playwright/test').Browser} browser
- * @param {string} siteUrl
- * @param {string} folder
- * @param {Shots} shots
- */
+/** @param {Shots} shots */
 async function shootAll(browser, siteUrl, folder, { pages, only, widths, schemes, ...look }) {
   mkdirSync(folder, { recursive: true })
   for (const [name, path] of Object.entries(pages)) {
@@ -165,9 +160,8 @@ async function scrollThrough(page) {
 }
 
 /**
- * @param {string} ref branch, tag or commit
- * @param {Record<string, string | undefined>} env of the build
- * @returns {Promise<{ folder: string, remove(): Promise<void> }>}
+ * @param ref branch, tag or commit
+ * @param env of the build
  */
 async function buildVersion(ref, env) {
   const parent = mkdtempSync(join(tmpdir(), 'masthead-version-'))

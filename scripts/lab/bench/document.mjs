@@ -65,10 +65,7 @@ const DOCUMENT = 'docs/performance.md'
 const PLOTS = 'docs/performance'
 const BEGIN = '<!-- bench: what follows is written by `npm run bench -- --document` -->'
 const END = '<!-- bench: end -->'
-/**
- * Left out of the tables.
- * @type {Readonly<Record<string, { columns?: readonly string[], omits?: (row: string, index: number) => boolean }>>}
- */
+/** Rows and columns left out of the tables. */
 const LEFT_OUT = {
   bytes: {
     columns: [
@@ -152,7 +149,7 @@ function tables(results) {
   })
 }
 
-/** @returns {string[]} Markdown */
+/** @returns Markdown */
 function plots(results) {
   const rows = (part) => Object.entries(results[part]?.rows ?? {})
   const of = (part, column) =>
