@@ -110,10 +110,8 @@ function rule(declarations) {
 }
 
 /**
- * @param {Uint8Array} font TrueType
- * @param {string} text
- * @param {number} weight
- * @returns {number} ems per character
+ * @param font TrueType
+ * @returns ems per character
  */
 function textWidth(font, text, weight) {
   const face = new Face(new Blob(font))

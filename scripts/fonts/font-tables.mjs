@@ -41,12 +41,10 @@ export function fontOf(tables) {
   return Buffer.concat(parts)
 }
 
-/** @param {Buffer} table */
 function padTable(table) {
   return Buffer.concat([table, Buffer.alloc(-table.length & 3)])
 }
 
-/** @param {Buffer} padded */
 function checksumOf(padded) {
   let sum = 0
   for (let offset = 0; offset < padded.length; offset += 4) sum = (sum + padded.readUInt32BE(offset)) >>> 0

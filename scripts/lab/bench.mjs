@@ -1,9 +1,4 @@
-/**
- * `npm run bench`: costs of pages, beside an empty Next page, a hand-written page and nginx.
- * --only PART,PART --page PAGE,PAGE (not saved) --runs 5 --seconds 5 --distinct 20000 pages --sites 10
- * --posts 1000,10000,50000 --database FILE --document writes docs/performance.md
- * --sitemaps (--rpm N: DELIVERY_RPM; --files N: months) --bodies --json
- */
+/** `npm run bench`: docs/performance.md, docs/sitemaps.md (`--sitemaps`), docs/bodies.md (`--bodies`). */
 import { spawnSync } from 'node:child_process'
 import { ensureBuild } from '../steps/build.mjs'
 import { siteEnvironment } from '../steps/demo-environment.mjs'

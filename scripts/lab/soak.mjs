@@ -1,9 +1,4 @@
-/**
- * `npm run soak`: the production site under traffic, edits, faults and deploys.
- * --minutes 60 --rate 25 requests a second --to soak (folder of the report)
- * `npm run chaos` (--chaos): two minutes, with kills.
- * Exit code 1 where a rule of scripts/lab/soak/judge.mjs fails.
- */
+/** `npm run soak`, `npm run chaos`: docs/soak.md. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuild } from '../steps/build.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'

@@ -22,12 +22,11 @@ export function isOlderThan(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs < newest(sources)
 }
 
-/** @param {string[]} paths @returns {number} ms */
+/** @returns milliseconds */
 function newest(paths) {
   return Math.max(0, ...paths.filter((path) => existsSync(path)).map(changedAt))
 }
 
-/** @param {string} path @returns {number} */
 function changedAt(path) {
   const status = statSync(path)
   if (!status.isDirectory()) return status.mtimeMs

@@ -41,7 +41,6 @@ export async function freePort() {
   throw new Error(`No port from ${FIRST} to ${LAST} is free.`)
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
 function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer()

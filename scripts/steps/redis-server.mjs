@@ -52,7 +52,6 @@ export async function redisOn(port, args) {
   return server
 }
 
-/** @param {number} port */
 async function untilAccepting(port) {
   for (let tries = 0; tries < 100; tries++) {
     const socket = connect(port, '127.0.0.1')
