@@ -1,6 +1,7 @@
 /**
- * `npm run mutate [-- folder or file …] [--tests folder,file …]`: prints surviving mutants; takes hours without
- * arguments. With `--tests` the score is a lower bound. Results: test-results/mutation.
+ * `npm run mutate`: prints surviving mutants; takes hours without arguments. With `--tests` the score is a lower
+ * bound.
+ * Results: test-results/mutation.
  */
 import { existsSync, statSync } from 'node:fs'
 import { runCommand } from '../steps/processes.mjs'

@@ -1,7 +1,6 @@
 /**
  * `npm run screenshots`: pictures of every template. --only NAME,NAME --width 390,1280 --scheme light,dark
- * --to FOLDER --language hi or ur --skin FILE (docs/theming.md) --fold: first window only
- * --first-hour: pictures of docs/first-hour.md --compare REF: report against another version
+ * --to FOLDER --language hi|ur --skin FILE --fold (first window only) --first-hour --compare REF
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -49,7 +49,7 @@ function isFree(port) {
   })
 }
 
-/** @param {import('node:net').Server} server @returns {Promise<number>} port on loopback */
+/** @returns port on loopback */
 export function listenOnFreePort(server) {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
