@@ -24,7 +24,7 @@ export type NotificationConfig =
 
 const SDK = 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK'
 
-/** What its SDK calls, beside the host of its scripts. */
+/** Hosts that its SDK calls, besides that of its scripts. */
 export const ONESIGNAL = {
   scripts: ['https://onesignal.com', 'https://api.onesignal.com'],
   connections: ['https://onesignal.com', 'https://api.onesignal.com'],

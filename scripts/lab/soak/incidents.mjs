@@ -6,9 +6,6 @@ import { say } from '../../steps/say.mjs'
 // A breaker probes every five seconds; Redis is found within two.
 const RECOVERY_MS = 10_000
 
-/**
- * @type {Record<IncidentKind, (stack: import('./stack.mjs').Stack, outage: () => Promise<void>, turn: number) => Promise<void>>}
- */
 const INCIDENTS = {
   'service-faults': async (stack, outage) => {
     await stack.restartService(['--fault', 'slow,429,503,malformed,html'])
