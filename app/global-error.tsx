@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: Next renders it there when the document fails.
-// Without it: an empty page.
+// Next renders it in the browser when the document fails. Without scripts: an empty page.
 
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (

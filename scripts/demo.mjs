@@ -1,4 +1,4 @@
-/** `npm run demo [-- --language hi|ur]`: the site with its embedded content service. */
+/** `npm run demo`: README.md. */
 import { randomBytes } from 'node:crypto'
 import { ensureBuild } from './steps/build.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'

@@ -1,6 +1,4 @@
-/**
- * `npm run doctor`: `--json` `--verbose` `--site https://…` checks a running site, too. Exit codes: doctor/findings.ts.
- */
+/** `npm run doctor`: docs/setup.md. */
 import { ConfigurationError, readEnvironment } from '../lib/settings/env'
 import { siteConfig } from '../lib/settings/site-config'
 import { SiteConfigError } from '../lib/settings/site-schema'

@@ -1,7 +1,4 @@
-/**
- * `npm run setup [-- --yes]`: writes .env.local and site.config.ts, and runs the doctor. `--yes` reads the answers from
- * the environment.
- */
+/** `npm run setup`: docs/setup.md. */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readEnvironment } from '../lib/settings/env'
 import { siteConfig } from '../lib/settings/site-config'

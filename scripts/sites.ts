@@ -1,7 +1,4 @@
-/**
- * `npm run sites`: writes Kubernetes overlays. --list FILE --to FOLDER --check writes nothing.
- * Exit codes: 0 done, 1 files differ (--check), 2 the list is wrong.
- */
+/** `npm run sites`: docs/deploying.md. Exit codes: 0 done, 1 files differ (`--check`), 2 the list is wrong. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOfSites, GENERATED, readSites } from './sites/overlays'

@@ -1,7 +1,4 @@
-/**
- * `npm run status -- https://news.example.org …`: status of instances, with METRICS_TOKEN. `--json`
- * Exit codes: 0 ready or degraded, 1 something does not work, 2 wrong use.
- */
+/** `npm run status`: docs/operating.md. */
 import { asJson, exitCode, type Finding, findingsOf, report } from './doctor/findings'
 import { askInstance } from './status/instance'
 import { loadEnvFiles } from './steps/env-files.mjs'

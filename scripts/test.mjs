@@ -1,4 +1,4 @@
-/** `npm test`: quick tier. `npm run test:all [--shard=1/3]`: both tiers. `npm test -- PATTERN`: some files. */
+/** `npm test`, `npm run test:all`: CONTRIBUTING.md. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildForVercel, checks, ensureBuild, nextBuild, productBuild } from './steps/build.mjs'
@@ -12,14 +12,9 @@ const REPORTS = 'test-results'
 const SLOWEST_SHOWN = 10
 const SERVERS = ['nginx', 'redis-server']
 
-/** @typedef {import('./steps/tests.mjs').Outcome} Outcome */
-
-/** @type {{ step: string, seconds: number }[]} */
 const times = []
-/** @type {Outcome[]} */
 const outcomes = []
 
-/** @template T @param {string} name @param {() => T | Promise<T>} run @returns {Promise<T>} */
 async function step(name, run) {
   const started = performance.now()
   try {
@@ -54,7 +49,7 @@ await run(async () => {
   if (files.length === 0 && shard.length === 0) outcomes.push(promises(isAll))
 }).finally(report)
 
-/** @param {string[]} files empty for the whole tier @returns {Promise<Outcome>} */
+/** @param files empty for the whole tier */
 async function vitest(files, isAll, env, shard) {
   say('Unit, contract and component tests …')
   const output = `${REPORTS}/vitest.json`
@@ -68,7 +63,7 @@ async function vitest(files, isAll, env, shard) {
   return atLeastOneFailure(code, 'Vitest', readVitest(output))
 }
 
-/** @param {string[]} files empty for the whole tier @returns {Promise<Outcome>} */
+/** @param files empty for the whole tier */
 async function playwright(files, isAll, env, shard) {
   say('End-to-end tests …')
   const PLAYWRIGHT_JSON_OUTPUT_NAME = `${REPORTS}/playwright.json`
@@ -81,7 +76,6 @@ async function playwright(files, isAll, env, shard) {
   return atLeastOneFailure(code, 'Playwright', readPlaywright(PLAYWRIGHT_JSON_OUTPUT_NAME))
 }
 
-/** @param {boolean} isAll @returns {Outcome} */
 function promises(isAll) {
   const ran = outcomes.flatMap((outcome) => outcome.ran)
   const unheld = unheldPromises(ran, isAll)
@@ -114,7 +108,7 @@ function withoutSettings() {
   return { ...withoutEnvFiles(), ...Object.fromEntries(names.map((name) => [name, ''])), ...productBuild() }
 }
 
-/** A runner may fail without any counted test. @returns {Outcome} */
+/** A runner may fail without any counted test. */
 function atLeastOneFailure(code, runner, outcome) {
   if (code === 0 || outcome.failed > 0) return outcome
   return { ...outcome, failed: 1, failures: [...outcome.failures, `${runner} ended with code ${code}`] }

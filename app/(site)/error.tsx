@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: Next renders error notices there.
-// Without it: only the status 5xx.
+// Next renders error notices in the browser. Without scripts: only the status 5xx.
 
 import { Notice } from '@/components/frame/notice'
 import { useNoticeMessages } from '@/components/frame/notice-messages'

@@ -6,7 +6,7 @@ export type LogoFiles = {
   dark: string | null
 }
 
-// Inline, because most sites do not need it.
+// Inline, since few sites need it.
 const STYLES = `
 [data-logo] { display: block; inline-size: min(14rem, 100%); block-size: 2.5rem; margin-inline: auto }
 [data-logo] :is(span, img) { aspect-ratio: auto; block-size: 100%; background: none }

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: error notices there need the messages.
-// Without it: the notice as plain HTML.
+// Error notices in the browser need the messages. Without scripts: the notice as plain HTML.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Messages } from '@/lib/words'
 

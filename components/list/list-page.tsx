@@ -25,7 +25,6 @@ type Props = {
   path: string
   page: Page<Teaser>
   context: ListContext
-  /** Of a section. */
   look?: ReturnType<typeof lookOf> | null
   /** Below the first headlines. */
   header?: ReactNode

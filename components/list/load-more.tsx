@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: adds the next page below, so that readers keep their position.
-// Without it: a link to that page.
+// Adds the next page below, so that readers keep their position. Without scripts: a link to that page.
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './load-more.module.css'
 

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5_000
 const ALREADY = 409
 const REFUSING = [400, 422]
 
-/** Of NEWSLETTER_SIGNUP_URL: the management route, instead of an endpoint. */
+/** Value of NEWSLETTER_SIGNUP_URL for the management route. */
 export const SERVICE = 'service'
 
 const SUBSCRIBE: ManagementCall = {

@@ -77,7 +77,7 @@ function readLink(fields: URLSearchParams): Link | null {
   return isWhole ? { email, token, campaign } : null
 }
 
-/** No client has a share of the calls, since a mail program unsubscribes for many readers; the limit above holds. */
+/** Calls are not shared out by client, since a mail program unsubscribes for many readers. */
 async function follow(kind: LetterLink, link: Link): Promise<Ended> {
   const { status = 404 } = (await manage(callOf(kind, link), null)) ?? {}
   if (status >= 200 && status < 300) return 'done'

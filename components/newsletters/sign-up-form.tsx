@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: shows errors and the result in place.
-// Without it: a result page.
+// Shows errors and the result in place. Without scripts: a result page.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   EMAIL_MAX_CHARACTERS,

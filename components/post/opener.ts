@@ -1,12 +1,7 @@
 import type { Post } from '@/lib/delivery/model'
 import { LONG_READ_WORDS } from '@/lib/settings/site'
 
-/**
- * - `news`: a centred headline above the picture.
- * - `split`: half colour, half picture.
- * - `full`: a picture as wide as the window.
- * - `plain`: a large headline without picture.
- */
+/** docs/design.md */
 export type Opener = 'news' | 'split' | 'full' | 'plain'
 
 const PLAIN_WORDS = 600

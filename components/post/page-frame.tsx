@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: the frame takes its document's height.
-// Without it: no frame.
+// The frame takes its document's height. Without scripts: no frame.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onFrameHeight } from '@/components/ui/frame-height'
 import { PAGE_HEIGHTS, PAGE_MESSAGES_MAX } from '@/lib/body/slots/height'

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: only there is the list known to be empty.
-// Without it: a note (reader-page.tsx).
+// Only the browser knows that the list is empty. Without scripts: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './story-list.styles'
 

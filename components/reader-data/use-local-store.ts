@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: readers' data are stored there.
-// Without it: nothing counts as stored.
+// Readers' data are stored in the browser. Without scripts: nothing counts as stored.
 import { useSyncExternalStore } from 'react'
 import type { LocalStore } from '@/components/reader-data/store'
 

@@ -89,8 +89,8 @@ export function searchPath(
 }
 
 /**
- * Of the search provider in its order; else of the service, newest first, and maybe longer than a page. Other spellings
- * that fail are left out. Filters without a query are lists, which the service has in order.
+ * Results of the search provider in its order; else of the service, newest first and possibly more than a page.
+ * Leaves out other spellings that fail. Without a query, filters are lists of the service.
  * @returns null without a query
  * @throws DeliveryError if the typed spelling fails
  */

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: switches windows in place, and refreshes the ranking.
-// Without it: links to the windows' pages.
+// Switches windows in place, and refreshes the ranking. Without scripts: links to the windows' pages.
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import type { TrendingDuration } from '@/lib/delivery/model'

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: closes on Escape, focus changes and navigation.
-// Without it: plain <details>.
+// Closes on Escape, focus changes and navigation. Without scripts: plain <details>.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { hasFocusElsewhere, useDismissal } from './use-dismissal'
 

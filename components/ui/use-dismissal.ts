@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: listens for Escape, clicks and focus changes.
-// Without it: it stays open until its button is used.
+// Listens for Escape, clicks and focus changes. Without scripts: it stays open until its button is used.
 import { type RefObject, useEffect } from 'react'
 
 /** False if nothing has the focus. */

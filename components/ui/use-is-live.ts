@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: only there is it known that scripts run.
-// Without it: what needs scripts is not shown.
+// Only the browser knows that scripts run. Without them: what needs scripts is not shown.
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined

@@ -107,8 +107,6 @@ export function later(one: string | null, other: string | null): string | null {
   return one > other ? one : other
 }
 
-/* Separate from dates.ts, which every page loads. */
-
 // Time-zone offsets are multiples of this.
 const QUARTER_MS = 900_000
 
@@ -122,8 +120,6 @@ export function beginsDay(iso: string, { timeZone }: Clock): boolean {
 /** `21 November 2026`. */
 export const formatDate = (iso: string, { language, timeZone }: Clock): string =>
   dateFormat(numbered(language), { dateStyle: 'long', timeZone }).format(new Date(iso))
-
-/* Separate from dates.ts, which every page loads. */
 
 // Unicode abbreviates zones by region: `IST` in India.
 const ZONE_LANGUAGES = ['en-IN', 'en-GB', 'en-US', 'en-AU']

@@ -3,7 +3,6 @@ import pino from 'pino'
 // Some log readers treat these as line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 
-/** @param {string} character */
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 function ignoreClosedStream() {}
@@ -31,7 +30,6 @@ export const log = pino(
     redact: { paths: ['authorization', '*.authorization', '*.headers', 'headers'], remove: true },
   },
   {
-    /** @param {string} line */
     write(line) {
       process.stdout.write(line.replace(ALSO_LINE_BREAKS, escaped))
     },

@@ -357,12 +357,12 @@ export function redisState() {
  * https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags
  */
 
-/** These keys are in one slot. @param {...string} parts @returns {string} */
+/** These keys are in one slot. @param {...string} parts */
 export function siteKey(...parts) {
   return ['masthead', `{${siteId()}}`, ...parts].join(':')
 }
 
-/** These keys are spread over all slots. @param {...string} parts @returns {string} */
+/** These keys are spread over all slots. @param {...string} parts */
 export function entryKey(...parts) {
   // Readers choose addresses, so braces in them must not choose the slot.
   return ['masthead', siteId(), 'entry', ...parts].join(':').replaceAll('{', '%7B')

@@ -9,7 +9,7 @@ const MAX_SLUG_CHARACTERS = 60
 export type ContentsEntry = {
   id: string
   text: string
-  /** Of a chapter. */
+  /** Chapter number. */
   number?: string
 }
 

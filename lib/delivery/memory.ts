@@ -65,13 +65,13 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
   liveUpdatesRoute: createRouteMemory(Date.now),
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
-  /** Of the management host, whose trouble leaves pages ready. */
+  /** Pages stay ready while the management host is in trouble. */
   management: {
     window: null as CallWindow | null,
     breaker: null as Breaker | null,
     routes: new Map<string, RouteMemory>(),
     probes: new Map<string, Promise<void>>(),
   },
-  /** Of the search provider, likewise. */
+  /** Likewise for the search provider. */
   searchIndex: { breaker: null as Breaker | null },
 }))

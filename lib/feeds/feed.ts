@@ -42,7 +42,6 @@ export type Feed = {
   hub: string | null
   /** Null unless the feed is a show. */
   podcast: Podcast | null
-  /** ISO 8601 UTC. */
   changedAt: string | null
   items: FeedItem[]
 }

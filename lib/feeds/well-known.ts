@@ -51,7 +51,7 @@ export function robots(
   ].join('\n')
 }
 
-/** https://contentsignals.org. States refusals only: permission is for the publisher to give. */
+/** https://contentsignals.org. States refusals only, since permission is the publisher's to give. */
 function contentSignal(training: Policy['training'], answers: Policy['answers']): string[] {
   const refused = [
     ...(answers === 'block' ? ['ai-input=no'] : []),

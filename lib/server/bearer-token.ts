@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Takes the same time for any input. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
   return timingSafeEqual(digest(given), digest(expected))
@@ -10,7 +10,7 @@ export function bearerTokenOf(authorization: string | null): string | undefined 
   return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]
 }
 
-/** Compares in constant time. @param authorization header */
+/** @param authorization header */
 export function hasBearerToken(authorization: string | null, token: string): boolean {
   return isSame(bearerTokenOf(authorization) ?? '', token)
 }

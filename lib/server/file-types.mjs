@@ -1,4 +1,4 @@
-/** By ending, what `/files/…` serves: kinds that browsers save or play, and none that they would run. */
+/** By ending. Browsers save or play these types, and run none of them. */
 export const FILE_TYPES = /** @type {const} */ ({
   pdf: 'application/pdf',
   epub: 'application/epub+zip',

@@ -1,7 +1,6 @@
 /**
- * Documents of the CMS at `/files/…`, from the addresses of FILES_FROM. They are passed on as they arrive: no file is held in
- * memory. Nothing of a reader but ranges and conditions goes to the host, and nothing of the host but the bytes and what
- * describes them comes back.
+ * Streams documents of the CMS at `/files/…`: docs/addresses.md. The host gets only a reader's range and conditions;
+ * the reader gets only the bytes and what describes them.
  */
 import type { IncomingMessage } from 'node:http'
 import { log } from '../base/log.mjs'
@@ -15,7 +14,7 @@ import { notFoundText, plain, retryAfter } from './responses'
 
 const BYTES_MAX = 200_000_000
 const HEAD_MS_MAX = 7_000
-// Without a byte in either direction.
+// Longest time in which no byte arrives or leaves.
 const IDLE_MS_MAX = 30_000
 const WHOLE_MS_MAX = 600_000
 const REDIRECTS_MAX = 3
@@ -25,7 +24,7 @@ const COME_BACK_MS = 5_000
 const MAX_AGE_SECONDS = 300
 const MAX_AGE_LONGEST = 86_400
 
-// Letters of any script, digits and some signs; no dot in front, no percent sign that would be decoded again.
+// No dot in front, and no percent sign, which would be decoded again.
 const SAFE_SEGMENT = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N} _.,'()+@&=-]|\u200c|\u200d){0,199}$/u
 const ENDING = new RegExp(`\\.(${FILE_ENDINGS})$`, 'i')
 

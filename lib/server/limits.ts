@@ -56,9 +56,8 @@ const LIMITS = {
   following: { burst: 15, perSecond: 0.5 },
   account: { burst: 30, perSecond: 1 },
   signIn: { burst: 10, perSecond: 1 / 30 },
-  // A new card takes 100 ms of CPU time.
+  // A new card or picture takes 100 ms of CPU time.
   shareCard: { burst: 60, perSecond: 2 },
-  // A new picture takes 100 ms of CPU time.
   picture: { burst: 200, perSecond: 3 },
   // At most a third of a core.
   render: { burst: 120, perSecond: 3 },

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm start`, `npm run dev` and the image: Node's server, with the steps of lib/server/requests before the framework
- * (docs/decisions/008-a-server-of-our-own.md). Options: `--dev`, `--port`, `--hostname`, `--keepAliveTimeout` (ms).
+ * `npm start`, `npm run dev` and the image: Node's server in front of the framework
+ * (docs/decisions/008-a-server-of-our-own.md).
+ * Options: `--dev`, `--port`, `--hostname`, `--keepAliveTimeout` (ms).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, Server } from 'node:http'

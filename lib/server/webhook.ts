@@ -165,7 +165,7 @@ const tagsBody = z.object({
     .max(TAGS_MAX, `should name at most ${TAGS_MAX} tags`),
 })
 
-/** Of readers and forms: no page shows them. */
+/** No page shows readers, forms or sign-ups. */
 const OF_NO_PAGE = /^(?:reader|form|newsletter[.:_](?:un)?subscribe)/i
 
 export type Message =

@@ -32,7 +32,6 @@ export type MessageOverrides<Texts = Messages> = {
 
 export type SiteConfig = {
   frontPage?: {
-    /** Front-page sections. */
     sections?: readonly HomeSection[]
     /** Up to 9 tag slugs; the newest story with the first one leads. */
     topTags?: readonly string[]
@@ -115,9 +114,7 @@ export type SiteConfig = {
 
   /** Paths or https URLs; `{story}` is the story's URL. */
   subscription?: {
-    /** Subscription page. */
     subscribe?: string | null
-    /** Sign-in page. */
     signIn?: string | null
   }
 

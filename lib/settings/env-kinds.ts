@@ -94,7 +94,6 @@ const commaList = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-/** Where files may be fetched from: an https address or one of the own network, with a path. */
 export const fileStores = commaList
   .refine(
     (urls) =>
@@ -155,7 +154,6 @@ export const hosts = commaList
     error: 'should be host names separated by commas, such as media.example.org,images.example.org',
   })
 
-/** See lib/settings/resizer.ts. */
 export const pictureTemplate = z.string().refine(isPictureTemplate, {
   error:
     'should be an https address with {width} and {path} or {url}, such as https://media.example.org/fit-in/{width}x0/filters:format(webp)/{path}',

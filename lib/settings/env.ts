@@ -1,6 +1,6 @@
 /**
- * Environment variables. What runs before compiled code reads its own: lib/settings/start-settings.mjs,
- * lib/base/log.mjs, lib/base/redis.mjs, cache-handler.mjs.
+ * What runs before compiled code reads its own variables: lib/settings/start-settings.mjs, lib/base/log.mjs,
+ * lib/base/redis.mjs, cache-handler.mjs.
  */
 import { z } from 'zod'
 import {
@@ -223,7 +223,7 @@ const PICTURES = {
 }
 
 const FRESHNESS = {
-  // Seconds; default: lib/delivery/lifetimes.ts.
+  // Default: lib/delivery/lifetimes.ts.
   CONTENT_TTL: described(
     count('20', 1).optional(),
     'seconds until stories, lists and their pages are [regenerated](deploying.md#how-old-a-page-may-be)',
@@ -233,7 +233,6 @@ const FRESHNESS = {
     count('300', 1).default(300),
     'seconds until menu, footer, slots, categories, authors and newsletters are read again',
   ),
-  // Seconds until an expired page may no longer be served.
   EXPIRE_TTL: described(
     count('86400', 60).optional(),
     'seconds after which no cache may serve a page',
@@ -255,7 +254,6 @@ const FRESHNESS = {
       .default('single'),
     '`single`, `cluster` or `sentinel`: [deploying](deploying.md#redis)',
   ),
-  // The server's name in Sentinel.
   REDIS_MASTER_NAME: described(
     z
       .string()
@@ -415,7 +413,6 @@ const PROCESS = {
     'port of `npm start`, from the shell',
     '3000',
   ),
-  // Each proxy appends to X-Forwarded-For.
   TRUSTED_PROXIES: described(
     count('1').default(0),
     'proxies that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`',

@@ -6,7 +6,6 @@ type IndexingSettings = {
   VERCEL_ENV?: string | undefined
 }
 
-// Platform hosts.
 const PREVIEW_HOST =
   /\.(?:vercel\.app|netlify\.app|pages\.dev|workers\.dev|onrender\.com|fly\.dev|herokuapp\.com)$/
 const RESERVED_HOST = /(?:^|\.)(?:localhost|local|internal|test|invalid|lan|home\.arpa)$/

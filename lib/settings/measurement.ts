@@ -44,10 +44,7 @@ export const PURPOSES = ['measurement', 'advertising', 'embeds'] as const
 /** `embeds` means remembered choices; a single click always loads an embed. */
 export type Purpose = (typeof PURPOSES)[number]
 
-/**
- * - `banner`: `policy` is the privacy page's path; `askAgainAfterDays` is 1 to 3650, default 180.
- * - `tcf`: IAB TCF 2.3 platform; `script` is its URL.
- */
+/** docs/consent.md. `askAgainAfterDays`: 1 to 3650. */
 export type ConsentConfig =
   | { mode: 'none' }
   | {

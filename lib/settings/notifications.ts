@@ -1,4 +1,4 @@
-/** Notifications by a provider that the publisher has: docs/on-the-device.md#notifications. */
+/** docs/on-the-device.md#notifications */
 import { z } from 'zod'
 import { PURPOSES, type Purpose } from './measurement'
 import { choice, group, origins, outsideAddress } from './site-kinds'
@@ -13,7 +13,7 @@ type Common = {
 /** `script` and `worker` are those of its Web SDK 16. */
 type OneSignal = Common & { provider: 'onesignal'; appId: string; script: string; worker: string }
 
-/** The worker's script is the service's `service-worker.js`; `endpoint` takes subscriptions. `publicKey` is of VAPID. */
+/** `script` is the service's `service-worker.js`; `endpoint` takes subscriptions; `publicKey` is of VAPID. */
 type OfService = Common & { provider: 'service'; publicKey: string; endpoint: string }
 
 export type NotificationSettings = OneSignal | OfService
@@ -24,7 +24,7 @@ export type NotificationConfig =
 
 const SDK = 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK'
 
-/** What its SDK calls, beside the host of its scripts. */
+/** Hosts that its SDK calls, besides that of its scripts. */
 export const ONESIGNAL = {
   scripts: ['https://onesignal.com', 'https://api.onesignal.com'],
   connections: ['https://onesignal.com', 'https://api.onesignal.com'],

@@ -27,10 +27,6 @@ export function paletteOf(tokens, skin) {
   return { palette, problems }
 }
 
-/**
- * @param {string} css
- * @param {string} token
- */
 function valueIn(css, token) {
   const blocks = withoutComments(css)
     .split('}')
@@ -46,7 +42,6 @@ function valueIn(css, token) {
     .trim()
 }
 
-/** @param {string} css */
 function withoutComments(css) {
   const [first = '', ...rest] = css.split('/*')
   return first + rest.map((part) => part.split('*/').slice(1).join('*/')).join('')

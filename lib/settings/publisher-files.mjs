@@ -26,7 +26,6 @@ export function publicFileProblems(publicFolder, appFolder) {
   })
 }
 
-/** @param {string} file @param {RegExp[]} own */
 function problemOf(file, own) {
   if (file === `/${FOLDER_KEEPER}`) return null
   const segments = file.slice(1).split('/')
@@ -43,7 +42,7 @@ function problemOf(file, own) {
   return null
 }
 
-/** @param {string} folder @returns {string[]} paths with a leading slash */
+/** @returns paths with a leading slash */
 function filesBelow(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -55,11 +54,7 @@ function filesBelow(folder) {
 const ROUTE = /^(?:page|route)\.(?:tsx?|mjs|js)$/
 const METADATA = /^(?:favicon|icon|apple-icon|opengraph-image|twitter-image)\.[a-z]+$/
 
-/**
- * Excludes the catch-all.
- * @param {string} folder
- * @returns {RegExp[]}
- */
+/** Excludes the catch-all. */
 function ownAddresses(folder, address = '') {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const { name } = entry
@@ -73,7 +68,6 @@ function ownAddresses(folder, address = '') {
 
 const ANYTHING = '(?:/.*)?'
 
-/** @param {string} name @returns {string} */
 function segment(name) {
   if (name.startsWith('(')) return ''
   if (name.startsWith('[[...')) return ANYTHING
@@ -81,7 +75,6 @@ function segment(name) {
   return name.startsWith('[') ? '/[^/]+' : `/${escaped(name)}`
 }
 
-/** @param {string} text */
 function escaped(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

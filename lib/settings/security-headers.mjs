@@ -42,12 +42,6 @@ export function pageHeaders({
   return headers
 }
 
-/**
- * @param {{
- *   slotsOrigin: string | null | undefined, frameHosts: readonly string[], thirdParties: ThirdParties,
- *   isDevelopment: boolean
- * }} options
- */
 function policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }) {
   const frames = [
     ...frameHosts.map((host) => `https://${host}`),
@@ -79,7 +73,6 @@ function policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }) {
   ].join('; ')
 }
 
-/** @param {string} name @param {...string} sources */
 function directive(name, ...sources) {
   return `${name} ${sources.join(' ')}`
 }

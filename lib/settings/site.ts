@@ -31,29 +31,11 @@ export type FrameSection = {
 
 export const LONG_READ_WORDS = 1_500
 
-/**
- * Posts per section layout.
- * - `feature`: one large story, five beside it.
- * - `columns`: four stories side by side.
- * - `headlines`: one story with picture, eight headlines.
- * - `opinion`: headlines and authors.
- * - `films`: pictures on a dark background.
- */
+/** Posts by layout: docs/customising.md. */
 export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
 export type SectionStyle = keyof typeof SECTION_POSTS
 
-/**
- * Empty sections are hidden.
- * - `latest`: newest posts, the first as lead.
- * - `category`, `tag`, `type`: newest posts.
- * - `picks`: like `tag`, not deduplicated; "Editor's picks".
- * - `long-reads`: at least `words` words (1,500).
- * - `live`: running live blogs.
- * - `languages`: the newest story in each of up to two other languages, and one in the site's.
- * - `main-categories`: `limit` other top-level categories after `skip`, in alternating styles.
- * - `most-read`: last 24 hours, or longer if empty. `onlyOthers` excludes posts shown elsewhere.
- * - `frame`: a page of another host, such as scores.
- */
+/** Empty sections are hidden. Kinds and fields: docs/customising.md#sections-of-the-front-page */
 export type HomeSection =
   | { kind: 'latest'; limit: number }
   | { kind: 'category'; slug: string; style: SectionStyle }

@@ -1,13 +1,6 @@
 import type { PageKind } from '../base/page-facts'
 
-/**
- * - `header`: below the page header or a story's headline.
- * - `sidebar`: beside stories and lists.
- * - `in-article`: in stories and live blogs.
- * - `list`: between stories.
- * - `front`: between front-page sections.
- * - `footer`: at the page's end.
- */
+/** docs/advertising.md */
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'list', 'front', 'footer'] as const
 
 export type SlotPlace = (typeof SLOT_PLACES)[number]

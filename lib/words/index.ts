@@ -46,7 +46,7 @@ export function messages(language: string): Messages {
   return whole
 }
 
-/** Of a search: a provider finds more than headlines, and does not sort by time. */
+/** A search provider finds more than headlines, and does not sort by time. */
 export function searchMessages(usual: Messages): Messages {
   if (env().SEARCH_PROVIDER === undefined) return usual
   const { searchStories, searchTooShort, moreResults, previousResults, toFirstResults } = usual.lists

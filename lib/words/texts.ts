@@ -1,7 +1,4 @@
-/**
- * Texts of the JSON files, with a function for each text that takes values: `"page(page)": "Page {page}"` is `page(2)`.
- * A text with plural categories (CLDR) takes a count, which replaces `#`.
- */
+/** Texts of the JSON files: docs/languages.md. A text that takes values is a function: `"page(page)"` is `page(2)`. */
 import { type Digits, withDigits } from '../base/digits'
 import { direction } from '../base/languages'
 import en from './en.json' with { type: 'json' }

@@ -132,6 +132,6 @@ function summary(findings: readonly Finding[]): string {
   return `${parts.join(', ')}.`
 }
 
-/** `{ ok, findings: [{ group, level, text, cure?, details? }] }`. @param more additional fields */
+/** JSON of docs/setup.md. @param more additional fields */
 export const asJson = (findings: readonly Finding[], more: object = {}) =>
   printable(JSON.stringify({ ...more, ok: exitCode(findings) === 0, findings }, null, 2))

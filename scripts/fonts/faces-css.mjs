@@ -6,7 +6,6 @@ import { tablesOf } from './font-tables.mjs'
 // Ignores small gaps, to shorten the list.
 const GAP_MAX = 24
 
-/** @param {(import('./faces.mjs').Face & import('./make-faces.mjs').Made)[]} made @returns {string} */
 export function facesCss(made) {
   return [
     '/* Made by `npm run fonts` of scripts/fonts: change that, not this. */',
@@ -110,10 +109,8 @@ function rule(declarations) {
 }
 
 /**
- * @param {Uint8Array} font TrueType
- * @param {string} text
- * @param {number} weight
- * @returns {number} ems per character
+ * @param font TrueType
+ * @returns ems per character
  */
 function textWidth(font, text, weight) {
   const face = new Face(new Blob(font))

@@ -47,7 +47,6 @@ const variable = (
   style = 'normal',
 ) => `@fontsource-variable/${name}/files/${name}-${subset}-${axes}-${style}.woff2`
 
-/** @type {(name: string, script: string, characters: string) => Face} */
 const ofScript = (name, script, characters) => ({
   file: name,
   family: name.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase()),
@@ -56,7 +55,6 @@ const ofScript = (name, script, characters) => ({
   weights: WEIGHTS,
 })
 
-/** @type {(family: string) => Pick<Face, 'family' | 'weights' | 'features' | 'oneKerning'>} */
 const latinOf = (family) => ({ family, weights: WEIGHTS, features: LATIN_FEATURES, oneKerning: true })
 
 // Browsers combine only files of the same weights, so a family with one file for each weight is apart.
@@ -69,10 +67,8 @@ const DISPLAY = {
   opticalSize: 72,
 }
 
-/** @type {(...of: Parameters<typeof ofScript>) => Face} */
 const withOwnSheet = (...of) => ({ ...ofScript(...of), ownSheet: true })
 
-/** @type {(family: string, name: string) => Face[]} */
 const latin = (family, name) => {
   const shared = latinOf(family)
   // Order: see scripts/fonts/faces-css.mjs.
@@ -152,7 +148,6 @@ export function codePointsOf(ranges) {
   return found
 }
 
-/** @param {Iterable<number>} codePoints @returns {string} */
 export function rangesOf(codePoints) {
   /** @type {[number, number][]} */
   const ranges = []

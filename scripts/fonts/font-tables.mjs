@@ -2,9 +2,7 @@ const HEADER_BYTES = 12
 const RECORD_BYTES = 16
 const TRUE_TYPE = 0x00010000
 
-/**
- * @param {Buffer} font @returns {Map<string, Buffer>} by tag. https://learn.microsoft.com/typography/opentype/spec/otff
- */
+/** @returns by tag: https://learn.microsoft.com/typography/opentype/spec/otff */
 export function tablesOf(font) {
   const tables = new Map()
   for (let index = 0; index < font.readUInt16BE(4); index++) {
@@ -16,7 +14,7 @@ export function tablesOf(font) {
   return tables
 }
 
-/** @param {Map<string, Buffer>} tables by tag @returns {Buffer} */
+/** @param tables by tag */
 export function fontOf(tables) {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
   const power = Math.floor(Math.log2(sorted.length))
@@ -41,12 +39,10 @@ export function fontOf(tables) {
   return Buffer.concat(parts)
 }
 
-/** @param {Buffer} table */
 function padTable(table) {
   return Buffer.concat([table, Buffer.alloc(-table.length & 3)])
 }
 
-/** @param {Buffer} padded */
 function checksumOf(padded) {
   let sum = 0
   for (let offset = 0; offset < padded.length; offset += 4) sum = (sum + padded.readUInt32BE(offset)) >>> 0

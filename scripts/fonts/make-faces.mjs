@@ -18,11 +18,7 @@ const UNUSED_TABLES = ['STAT', 'gasp']
  * @property {number[]} codePoints sorted
  */
 
-/**
- * @param {import('./faces.mjs').Face} face
- * @param {string} root the folder of node_modules
- * @returns {Promise<Made>}
- */
+/** @param root the folder of node_modules */
 async function makeFace(face, root) {
   const source = await unpack(await readFile(join(root, 'node_modules', face.source)))
   const codePoints = charactersOf(face, source)

@@ -1,9 +1,4 @@
-/**
- * `npm run bench`: costs of pages, beside an empty Next page, a hand-written page and nginx.
- * --only PART,PART --page PAGE,PAGE (not saved) --runs 5 --seconds 5 --distinct 20000 pages --sites 10
- * --posts 1000,10000,50000 --database FILE --document writes docs/performance.md
- * --sitemaps (--rpm N: DELIVERY_RPM; --files N: months) --bodies --json
- */
+/** `npm run bench`: docs/performance.md, docs/sitemaps.md (`--sitemaps`), docs/bodies.md (`--bodies`). */
 import { spawnSync } from 'node:child_process'
 import { ensureBuild } from '../steps/build.mjs'
 import { siteEnvironment } from '../steps/demo-environment.mjs'
@@ -55,7 +50,6 @@ await run(async () => {
   await measureParts(options)
 })
 
-/** @param {ReturnType<typeof readOptions>} options */
 async function measureParts(options) {
   const bench = createBench(options)
   const all = {}
@@ -73,7 +67,6 @@ async function measureParts(options) {
   if (options.json) console.log(JSON.stringify(all, null, 2))
 }
 
-/** @param {ReturnType<typeof readOptions>} options */
 async function sitemaps({ posts, database, rpm, files }) {
   const count = posts === '' ? SITEMAP_POSTS : wholeNumber('posts', posts, POSTS_MAX)
   const variables = rpm === '' ? {} : { DELIVERY_RPM: String(wholeNumber('rpm', rpm, 1_000_000)) }
@@ -93,7 +86,7 @@ function show(rows, { json }) {
   else console.table(rows)
 }
 
-/** A separate process, to run TypeScript. @param {string[]} options */
+/** A separate process, to run TypeScript. */
 function measureBodies(options) {
   const script = ['--import', 'tsx', 'scripts/lab/bench/bodies.ts', ...options]
   const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })

@@ -1,7 +1,4 @@
-/**
- * `npm run crawl -- https://old.example --to https://new.example`: compares two sites, and writes an HTML report.
- * Exit codes: 0 nothing lost, 1 lost or failed addresses, 2 wrong use or no sitemap.
- */
+/** `npm run crawl`: docs/migrating.md. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isLoopback } from '../../lib/settings/loopback'

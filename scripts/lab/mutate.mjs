@@ -1,6 +1,7 @@
 /**
- * `npm run mutate [-- folder or file …] [--tests folder,file …]`: prints surviving mutants; takes hours without
- * arguments. With `--tests` the score is a lower bound. Results: test-results/mutation.
+ * `npm run mutate`: prints surviving mutants; takes hours without arguments. With `--tests` the score is a lower
+ * bound.
+ * Results: test-results/mutation.
  */
 import { existsSync, statSync } from 'node:fs'
 import { runCommand } from '../steps/processes.mjs'
@@ -28,13 +29,12 @@ await run(async () => {
   )
 })
 
-/** @param {string} path folder or file of tests */
 function testsOf(path) {
   if (!existsSync(path)) throw new CannotGoOn(`There is no ${path} to try mutants against.`)
   return statSync(path).isDirectory() ? `${path.replace(/\/+$/, '')}/**/*.test.{ts,tsx}` : path
 }
 
-/** @param {string} path folder or file; a file may have `:from-to` lines */
+/** @param path a file may have `:from-to` lines */
 function patternsOf(path) {
   const [file = ''] = path.split(':')
   if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)

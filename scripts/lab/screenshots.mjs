@@ -1,7 +1,6 @@
 /**
  * `npm run screenshots`: pictures of every template. --only NAME,NAME --width 390,1280 --scheme light,dark
- * --to FOLDER --language hi or ur --skin FILE (docs/theming.md) --fold: first window only
- * --first-hour: pictures of docs/first-hour.md --compare REF: report against another version
+ * --to FOLDER --language hi|ur --skin FILE --fold (first window only) --first-hour --compare REF
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -121,12 +120,7 @@ await run(async () => {
  * @property {Date | null} at fixed browser time
  */
 
-/**
- * @param {import('@playwright/test').Browser} browser
- * @param {string} siteUrl
- * @param {string} folder
- * @param {Shots} shots
- */
+/** @param {Shots} shots */
 async function shootAll(browser, siteUrl, folder, { pages, only, widths, schemes, ...look }) {
   mkdirSync(folder, { recursive: true })
   for (const [name, path] of Object.entries(pages)) {
@@ -165,9 +159,8 @@ async function scrollThrough(page) {
 }
 
 /**
- * @param {string} ref branch, tag or commit
- * @param {Record<string, string | undefined>} env of the build
- * @returns {Promise<{ folder: string, remove(): Promise<void> }>}
+ * @param ref branch, tag or commit
+ * @param env of the build
  */
 async function buildVersion(ref, env) {
   const parent = mkdtempSync(join(tmpdir(), 'masthead-version-'))

@@ -1,9 +1,4 @@
-/**
- * `npm run soak`: the production site under traffic, edits, faults and deploys.
- * --minutes 60 --rate 25 requests a second --to soak (folder of the report)
- * `npm run chaos` (--chaos): two minutes, with kills.
- * Exit code 1 where a rule of scripts/lab/soak/judge.mjs fails.
- */
+/** `npm run soak`, `npm run chaos`: docs/soak.md. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuild } from '../steps/build.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'
@@ -31,7 +26,6 @@ const MINUTES_MAX = 24 * 60
 // More requests would affect the measurement on two cores.
 const RATE_MAX = 500
 
-/** @returns {import('./soak/report.mjs').Options} */
 function readOptions() {
   const { values } = commandOptions({ options: OPTIONS })
   const minutes = values.minutes ?? DEFAULT_MINUTES[values.chaos ? 'chaos' : 'soak']
@@ -65,11 +59,6 @@ await run(async () => {
   }
 })
 
-/**
- * @param {import('./soak/stack.mjs').Stack} stack
- * @param {import('./soak/report.mjs').Options} options
- * @param {AbortSignal} signal
- */
 async function soak(stack, options, signal) {
   const { edited, pools } = await collectAddresses(stack)
   say(
@@ -80,7 +69,6 @@ async function soak(stack, options, signal) {
   const staleness = createStaleness(new Map(edited.map(({ id, path }) => [id, path])))
   const record = createRecord()
   const editor = createEditor({ ...stack, posts: edited, staleness, elapsed })
-  /** @type {import('./soak/judge.mjs').Memory[]} */
   const memory = []
   const traffic = startTraffic({
     url: stack.url,
@@ -118,10 +106,7 @@ async function soak(stack, options, signal) {
   }
 }
 
-/**
- * @param {number} everyMs @param {() => Promise<void>} act
- * @returns {() => Promise<void>} stops, and waits for the current call
- */
+/** @returns stops, and waits for the current call */
 function repeat(everyMs, act) {
   const stopped = new AbortController()
   const running = (async () => {

@@ -1,6 +1,4 @@
-/**
- * `npm run styleguide`: exports the style guide. --to FOLDER (`styleguide`) --from URL of a running development server
- */
+/** `npm run styleguide`: docs/design.md. */
 import { join } from 'node:path'
 import { loadEnvFiles } from '../steps/env-files.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'

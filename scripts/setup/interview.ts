@@ -29,7 +29,7 @@ export type Interview = {
 const TIMEOUT_MS = 10_000
 const PICTURES_TRIED = 3
 const ICON_BYTES_MAX = 1_000_000
-// Smaller ones would be blown up on the home screens of telephones.
+// Smaller ones would be blurred on home screens.
 const ICON_PIXELS_MIN = 96
 const ICON_PIXELS = 256
 
@@ -66,7 +66,7 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   return { values, proposals, hasLogo, icon }
 }
 
-/** An SVG that holds the picture, since the site draws all its icons from one SVG. */
+/** An SVG that holds the picture, since all icons are drawn from one SVG. */
 async function drawIcon(address: string | null): Promise<string | null> {
   if (address === null) return null
   try {

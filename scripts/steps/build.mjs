@@ -22,12 +22,11 @@ export function isOlderThan(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs < newest(sources)
 }
 
-/** @param {string[]} paths @returns {number} ms */
+/** @returns milliseconds */
 function newest(paths) {
   return Math.max(0, ...paths.filter((path) => existsSync(path)).map(changedAt))
 }
 
-/** @param {string} path @returns {number} */
 function changedAt(path) {
   const status = statSync(path)
   if (!status.isDirectory()) return status.mtimeMs
@@ -71,7 +70,7 @@ export async function ensureBuild(env, folder = '.next') {
   writeFileSync(list, sources)
 }
 
-/** @param {Record<string, string | undefined>} env @returns {Promise<number>} exit code */
+/** @returns exit code */
 export const nextBuild = (env) =>
   runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
 
@@ -85,7 +84,7 @@ export function productPaths() {
   return Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.at(-1)]))
 }
 
-/** @returns {Record<string, string>} variables; none without publisher's files */
+/** Variables; none without publisher's files. */
 export function productBuild() {
   if (!OWN.some((name) => existsSync(name))) return {}
   const paths = Object.entries(productPaths()).map(([name, file]) => [name, [`.${file}`]])
@@ -146,7 +145,7 @@ export function reuseTypeCheck(folder) {
   copyFileSync(TYPES_CACHE, copy)
 }
 
-/** Runs all checks, even if one fails. @returns {Promise<{ name: string, passed: boolean }[]>} */
+/** Runs all checks, even if one fails. */
 export async function checks() {
   const node = (args) => runCommand(process.execPath, args)
   say('Types …')

@@ -7,10 +7,7 @@ const TAGS = { en: 'en-IN', hi: 'hi-IN', ur: 'ur-IN' }
 
 const NAMES = { en: 'The Nilbandar Courier', hi: 'नीलबंदर कूरियर', ur: 'نیل بندر کوریئر' }
 
-/**
- * @param {string | undefined} language `en`, `hi` or `ur`
- * @returns {{ language: keyof typeof NAMES, serviceOptions: string[] }}
- */
+/** @param language `en`, `hi` or `ur` */
 export function edition(language = 'en') {
   if (!Object.hasOwn(NAMES, language)) {
     throw new CannotGoOn(
@@ -23,10 +20,7 @@ export function edition(language = 'en') {
   }
 }
 
-/**
- * Without env files, which may name a live site's services.
- * @param {{ siteUrl: string, serviceUrl: string, language?: keyof typeof NAMES }} options
- */
+/** Without env files, which may name a live site's services. */
 export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {
   return {
     ...withoutEnvFiles(),

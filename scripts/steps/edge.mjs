@@ -66,9 +66,8 @@ export function layOutEdge(folder, variables, change = (template) => template, b
 }
 
 /**
- * @param {number[]} sitePorts of the instances
- * @param {{ variables?: Record<string, string>, beside?: (folder: string) => string }} [options] `beside`:
- * configuration inside `http { }`
+ * @param sitePorts of the instances
+ * @param options `beside`: configuration inside `http { }`
  */
 export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
   const nginx = await requireProgram('nginx')

@@ -52,7 +52,7 @@ export function changeEnvFile(text, values, known) {
   return { text: `${[...changed, ...added].join('\n')}\n`, changes }
 }
 
-/** `$` begins a reference, and `\n` in double quotes is a line break. @param {string} value */
+/** `$` begins a reference, and `\n` in double quotes is a line break. */
 function quoted(value) {
   if (/^[\w./:@,+%=~-]*$/.test(value)) return value
   const escaped = value.replaceAll('$', '\\$')

@@ -28,7 +28,7 @@ export async function compileInlineStyles(path) {
   return `${text('.js')}\nexport const sheet = ${JSON.stringify(sheet)}`
 }
 
-/** As a loader of the framework's bundler. @this {{ resourcePath: string, async(): (error: unknown, code?: string) => void }} */
+/** A loader of the framework's bundler. */
 export default function inlineStyles() {
   const done = this.async()
   compileInlineStyles(this.resourcePath).then(

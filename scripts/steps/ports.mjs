@@ -41,7 +41,6 @@ export async function freePort() {
   throw new Error(`No port from ${FIRST} to ${LAST} is free.`)
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
 function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer()
@@ -50,7 +49,7 @@ function isFree(port) {
   })
 }
 
-/** @param {import('node:net').Server} server @returns {Promise<number>} port on loopback */
+/** @returns port on loopback */
 export function listenOnFreePort(server) {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

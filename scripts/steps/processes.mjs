@@ -39,7 +39,6 @@ export function startProcess(args, env, cwd, command = process.execPath) {
   return { child, ended, lastLines: () => tail.trim() }
 }
 
-/** @param {number} port */
 export const siteStart = (port) => ['lib/server/serve.mjs', '--port', String(port)]
 
 const STOP_TIMEOUT_MS = 5_000
@@ -79,11 +78,7 @@ export async function untilAnswers(url, { ended }, timeoutMs = 60_000) {
   return false
 }
 
-/**
- * @param {ReturnType<typeof startProcess>} started
- * @param {string} url @param {string} name @param {number} [timeoutMs]
- * @throws CannotGoOn with the last lines of the process
- */
+/** @throws CannotGoOn with the last lines of the process */
 export async function requireAnswer(started, url, name, timeoutMs) {
   if (await untilAnswers(url, started, timeoutMs)) return
   throw new CannotGoOn(`${name} did not start: ${started.lastLines() || 'no output'}`)
@@ -101,7 +96,7 @@ export function findProgram(name) {
   return null
 }
 
-/** Does nothing if not possible. @param {string[]} packages */
+/** Does nothing if not possible. */
 export async function installDebian(packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || findProgram('apt-get') === null) return
   say(`Installing Debian’s ${packages.join(', ')} …`)
@@ -111,8 +106,8 @@ export async function installDebian(packages) {
 }
 
 /**
- * @param {string} name also of the Debian package
- * @returns {Promise<string | null>} path
+ * @param name also of the Debian package
+ * @returns path; null if it cannot be installed
  */
 export async function ensureProgram(name) {
   const found = findProgram(name)
@@ -121,11 +116,7 @@ export async function ensureProgram(name) {
   return findProgram(name)
 }
 
-/**
- * @param {string} name
- * @returns {Promise<string>} path
- * @throws CannotGoOn if it cannot be installed
- */
+/** @throws CannotGoOn if it cannot be installed */
 export async function requireProgram(name) {
   const path = await ensureProgram(name)
   if (path) return path

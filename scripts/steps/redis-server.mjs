@@ -19,7 +19,7 @@ export const IN_MEMORY = ['--save', '', '--appendonly', 'no']
  * @property {() => void} thaw
  */
 
-/** @param {...string} options of its command line @returns {Promise<RedisServer>} */
+/** @param options of its command line */
 export async function startRedis(...options) {
   const port = await freePort()
   return redisOn(port, ['--port', String(port), ...IN_MEMORY, ...options])
@@ -52,7 +52,6 @@ export async function redisOn(port, args) {
   return server
 }
 
-/** @param {number} port */
 async function untilAccepting(port) {
   for (let tries = 0; tries < 100; tries++) {
     const socket = connect(port, '127.0.0.1')

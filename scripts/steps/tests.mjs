@@ -83,7 +83,6 @@ export function readPlaywright(path) {
   }
 }
 
-/** @param {{ name: string, passed: boolean }[]} checks @returns {Outcome} */
 export function countOf(checks) {
   const failures = checks.filter(({ passed }) => !passed).map(({ name }) => name)
   const [passed, failed] = [checks.length - failures.length, failures.length]

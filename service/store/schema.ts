@@ -291,7 +291,7 @@ export const formSubmissions = sqliteTable('form_submissions', {
     .notNull()
     .references(() => forms.id),
   createdAt: integer('created_at').notNull(),
-  /** Of a file, its name and size. */
+  /** For a file, its name and size. */
   fields: text('fields', { mode: 'json' }).$type<Record<string, string>>().notNull(),
 })
 

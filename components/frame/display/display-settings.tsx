@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: the choice is stored on the device.
-// Without it: the device's scheme and standard text.
+// The choice is stored on the device. Without scripts: the device's scheme and standard text.
 import {
   type ReactNode,
   useCallback,

@@ -13,7 +13,7 @@ export type DeferredFetch = {
 }
 
 export type DeferredFetchOptions = {
-  /** Id of a script with `{ data: string, scripts: string[] }`. */
+  /** Shape: lib/base/deferred-id.mjs. */
   deferredId: string
   retryAfterMs: readonly number[]
 }

@@ -24,9 +24,7 @@ export type GateOptions = {
   held: string
   heldForSharing: string
   part: string
-  /** Event on `window`. */
   hydrated: string
-  /** Event on `window`. */
   started: string
   /** Storage keys of values that some controls show. */
   stored: readonly string[]

@@ -1,7 +1,6 @@
 'use client'
 import { gateScript } from '@/components/frame/page-load/gate-script'
-// Why in the browser: keeps the scripts out of the page data.
-// Without it: the device's scheme, and hydration at once.
+// Keeps the scripts out of the page data. Without scripts: the device's scheme, and hydration at once.
 import {
   dataSaving,
   elsewhere,

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: signals hydration.
-// Without it: recorded events are released after some seconds.
+// Without the signal, recorded events are released after some seconds.
 import { useEffect } from 'react'
 import { HYDRATED } from '@/components/frame/page-load/hydrated'
 

@@ -3,11 +3,7 @@ import type { PageFacts } from '@/lib/base/page-facts'
 /** Percent. */
 export const DEPTHS = [25, 50, 75, 100] as const
 
-/**
- * - `page_view`: also from the browser's cache.
- * - `click`: on a related, live or saved story.
- * - `engaged`: seconds since the last such event.
- */
+/** docs/analytics.md */
 export type PageEvent =
   | { name: 'page_view' }
   | { name: 'read'; percent: (typeof DEPTHS)[number] }

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: closed stories are stored on the device.
-// Without it: the strip stays.
+// Closed stories are stored on the device. Without scripts: the strip stays.
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import styles from './breaking-strip.styles'

@@ -9,7 +9,7 @@ type Props = {
   dir: 'ltr' | 'rtl'
 }
 
-// Inline, because most sites do not need it.
+// Inline, since few sites need it.
 const STYLES = `
 [data-part="comments"] { max-inline-size: var(--measure); margin-block-start: var(--space-7) }
 [data-part="comments"] h2 { padding-block: var(--space-2) var(--space-4); border-block-start: 1px solid var(--rule-strong); font-size: var(--text-xl) }

@@ -1,7 +1,7 @@
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'
 
-// Inline, because most sites do not need it.
+// Inline, since few sites need it.
 const STYLES = `
 [data-part="continuous"] > * { margin-block-start: var(--space-8); padding-block-start: var(--space-5); border-block-start: 3px solid var(--rule-strong) }
 @media print { [data-part="continuous"] { display: none } }

@@ -8,7 +8,7 @@ export type EditionLink = {
   isCurrent: boolean
 }
 
-// Inline, because most sites do not need it.
+// Inline, since few sites need it.
 const STYLES = `
 [data-editions] { border-block-end: 1px solid var(--rule); font: 400 0.875rem/1.4 var(--sans) }
 [data-editions] ul { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 1.25rem; margin-block: 0;

@@ -17,7 +17,7 @@ const MULTIPART = 'multipart/form-data'
 // With files.
 const TIMEOUT_MS = 10_000
 
-// What is more is no form of a browser, and would take seconds to parse.
+// Browsers' forms have fewer, and more would take seconds to parse.
 const PARTS_MAX = 500
 const PART_HEAD_MAX_BYTES = 4_000
 
@@ -29,7 +29,7 @@ export async function submitForm(request: Request, written: string): Promise<Res
   const type = request.headers.get('content-type') ?? ''
   if (type.split(';')[0]?.trim().toLowerCase() !== MULTIPART)
     return errorJson(415, `The body should be ${MULTIPART}.`)
-  // First, since proxies and browsers may lose the answer to a form that is not read.
+  // First, since proxies and browsers may lose the answer to an unread form.
   const bytes = await readBounded(request.body, READ_MAX_BYTES)
   const waitMs = waitMsOf('form', request.headers)
   if (waitMs > 0) return ended(id, 'not-now', waitMs)

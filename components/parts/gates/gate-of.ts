@@ -6,7 +6,7 @@ import type { Messages } from '@/lib/words'
 export type Gate = {
   headline: string
   notice: string | null
-  /** In the addresses, `{story}` is the story's; null for no button. */
+  /** `{story}` stands for the story's address; null for no button. */
   subscribe: string | null
   signIn: string | null
   isForAnyReader: boolean

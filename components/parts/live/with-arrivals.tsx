@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: new updates arrive while the page is open.
-// Without it: newest first, with links to older pages.
+// New updates arrive while the page is open. Without scripts: newest first, with links to older pages.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Feed } from '@/components/parts/live/updates/feed'
 import { elementId } from '@/lib/body/live-blog/view'

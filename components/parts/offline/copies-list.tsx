@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: copies are known only there.
-// Without it: this page is not shown.
+// Only the browser knows the copies. Without scripts: this page is not shown.
 import { useEffect, useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import { saved } from '@/components/reader-data/saved'

@@ -182,7 +182,6 @@ async function keepOfflinePage() {
 
 // Build files are named by content, so copies never become outdated.
 
-/** Files are named by content. */
 async function file(request, { pathname }) {
   const copy = await caches.match(pathname, { cacheName: FILES })
   if (copy) return copy

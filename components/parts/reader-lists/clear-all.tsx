@@ -1,6 +1,4 @@
 'use client'
-// Why in the browser: clears what is stored on the device.
-// Without it: a note (reader-page.tsx).
 import { useId, useRef } from 'react'
 import list from '@/components/reader-data/story-list.styles'
 import styles from './clear-all.module.css'

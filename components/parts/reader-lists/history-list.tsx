@@ -1,6 +1,4 @@
 'use client'
-// Why in the browser: history is stored on the device.
-// Without it: a note (reader-page.tsx).
 import { useState } from 'react'
 import {
   forgetRead,

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: saved stories are stored on the device.
-// Without it: no button. Without storage: a disabled one.
+// Without scripts: no button. Without storage: a disabled one.
 import { useState } from 'react'
 import styles from '@/components/post/tools/tools.module.css'
 import { save, saved, unsave } from '@/components/reader-data/saved'

@@ -1,6 +1,4 @@
 'use client'
-// Why in the browser: saved stories are stored on the device.
-// Without it: a note (reader-page.tsx).
 import { useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import { bookmarkFile, save, saved, unsave } from '@/components/reader-data/saved'

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: the list is stored on the device.
-// Without it: a note (reader-page.tsx).
+// The list is stored on the device. Without scripts: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredStory } from '@/components/reader-data/story'
 import styles from '@/components/reader-data/story-list.styles'

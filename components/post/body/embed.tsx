@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: a provider's frame loads only on request, once or always.
-// Without it: a still picture or quote, and a link.
+// A provider's frame loads only on request, once or always. Without scripts: a still picture or quote, and a link.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenAllowed } from '@/components/page/consent/gate'
 import { atRest } from '@/lib/body/embeds/at-rest'

@@ -6,13 +6,7 @@ const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /**
- * - `{ height }`: publishers' own pages.
- * - `{ giscus: { resizeHeight } }`: Giscus.
- * - `{ name: 'resize', data: { height } }`: Disqus.
- * - `{ 'datawrapper-height': { id: pixels } }`: Datawrapper.
- * - `{ context: 'iframe.resize', height }`, `{ type: 'embed-size', height }`: Flourish, Infogram.
- * - `{ 'twttr.embed': { method: 'twttr.private.resize', params: [{ height }] } }`: X.
- * - `{ type: 'MEASURE', details: { height } }`, `{ type: 'resize.embed', data: pixels }`: Instagram, Reddit.
+ * What publishers' own pages, Flourish and Infogram send, then Giscus, Disqus, Datawrapper, X, Instagram and Reddit.
  * @param data of a `message` event; may be JSON text
  * @returns CSS pixels, or null
  */

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: opens pictures over the page.
-// Without it: links to the pictures.
+// Opens pictures over the page. Without scripts: links to the pictures.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lightbox, LightboxProps } from './lightbox'
 import { pictureOf } from './picture-of'

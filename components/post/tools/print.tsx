@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: opens the print dialog.
-// Without it: no button.
+// Opens the print dialog. Without scripts: no button.
 import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'
 

@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: the device's share sheet and clipboard.
-// Without it: links.
+// Uses the device's share sheet. Without scripts: links.
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal'
@@ -33,8 +32,7 @@ function address(base: string, query: Readonly<Record<string, string>>): string 
   return `${base}?${pairs.join('&')}`
 }
 
-// Why in the browser: needs the clipboard.
-// Without it: no button.
+// Needs the clipboard. Without scripts: no button.
 
 type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
 

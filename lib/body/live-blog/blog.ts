@@ -177,7 +177,6 @@ type BodyUpdate = {
   id: string
   /** The editor's id, a link target. */
   anchor: string | null
-  /** ISO 8601 UTC. */
   at: string
   title: string
   tree: Root
@@ -256,7 +255,6 @@ function wantedId(anchor: string | null, at: string): string {
 
 /** Safe to render. */
 export type ReadyUpdate = Pick<LiveUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned'> & {
-  /** The editor's id, a link target. */
   anchor: string | null
   tree: Root
 }

@@ -1,14 +1,4 @@
-/**
- * Writes for readers to the management host, from the server only:
- *
- *     const answer = await manage({ route: 'newsletter/subscribe', method: 'POST',
- *       segments: ['newsletter', 'subscribe'], body: { email, group_ids } }, client)
- *
- * `answer` is null without MANAGEMENT_BASE_URL. Otherwise `status` is what the service answered, 2xx or 4xx, which the
- * caller interprets; everything else throws a DeliveryError. `client` is `clientOf(headers)` of lib/server/limits.ts.
- * `offers(probe, …)` says whether the deployment has a route; a feature shows nothing without it. Logs and errors hold
- * route and status: keep addresses, passwords and tokens out of `route`.
- */
+/** Writes for readers to the management host. A feature shows nothing on deployments without its route: `offers`. */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
@@ -22,12 +12,15 @@ import { callWindow, loggedBreaker, shareOf } from './resilience'
 import { addressOf, basicAuth, sendOnce, type Write, type Written } from './send'
 
 export type ManagementCall = Pick<Write, 'method' | 'body'> & {
-  /** Label from a closed set, without identifiers: `newsletter/subscribe`. */
+  /**
+   * Label in logs and errors, from a closed set, without e-mail addresses, passwords or tokens:
+   * `newsletter/subscribe`.
+   */
   route: string
   /** Decoded. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string>>
-  /** Statuses of 403, 404 and 405 that say that the route is there. */
+  /** Statuses out of 403, 404 and 405 with which an existing route refuses a call. */
   ownStatuses?: readonly number[]
 }
 
@@ -90,8 +83,8 @@ async function ask(probe: ManagementCall): Promise<void> {
 
 /**
  * Never retried, since the write may have succeeded.
- * @param client null if unknown
- * @returns null without MANAGEMENT_BASE_URL
+ * @param client from `clientOf`; null if unknown
+ * @returns a 2xx or 4xx answer for the caller to interpret; null without MANAGEMENT_BASE_URL
  * @throws DeliveryError `unauthorised` (401), `rate-limited` (429), `unavailable`, `over-budget`, `over-allowance`
  */
 export async function manage(
@@ -122,10 +115,10 @@ export async function manage(
   const { status } = written
   const retryAfterMs = requestedWaitMs(written.headers, Date.now()) ?? 0
   const refused = failureOf(status)
-  // A page of something in between.
+  // HTML from a proxy in between.
   const isUnreadable = status < 300 && written.body === undefined
   if (status === 429) breaker.pause(retryAfterMs)
-  // 500 is the answer to one request: a form, a letter. The host works.
+  // A 500 concerns one request, such as a form or a letter; the host works.
   else if (status === 500) breaker.recordInconclusive()
   else if (status > 500 || isUnreadable) breaker.failed()
   else breaker.succeeded()

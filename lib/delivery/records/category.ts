@@ -10,8 +10,6 @@ import { readWholeList } from './list'
 import { rememberNames } from './names'
 import { hexColor, id, referenceOrNull, requiredText } from './wire'
 
-/* The slug may contain `/`. */
-
 export const categoryReading = z
   .object({
     id,

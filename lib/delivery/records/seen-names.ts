@@ -7,7 +7,7 @@ import { PAGES_TO_LEARN_FROM, tagPath } from './tag'
 import { readAll } from './terms'
 import { withoutEmail } from './wire'
 
-/* Of the newest posts, and of the whole list where there is one. */
+/* Names come from the newest posts, and from the whole list where there is one. */
 
 export const SEEN_AT_MOST_MS = 3_600_000
 

@@ -88,7 +88,6 @@ export type PostEntry = PageEntry & {
 
 export type NewsEntry = PageEntry & {
   title: string
-  /** ISO 8601 UTC. */
   publishedAt: string
   /** BCP 47. */
   language: string

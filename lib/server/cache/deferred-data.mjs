@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Moves page data out of the HTML: they are more than half of it and needed only for hydration. See
- * `components/frame/page-load/gate.ts`.
+ * Moves page data out of the HTML: docs/decisions/014-page-data-come-later.md.
  *
  * Relies on the end of pages in Next 16.4.6: `__next_f.push([0])`, then pushes of `[1, text]`. Other pages are left
  * unchanged.

@@ -94,6 +94,6 @@ const BEGINNINGS =
 
 const LONGEST_BEGINNING = 12
 
-/** SVG is excluded: a 1 KB file may take minutes. */
+/** Excludes SVG. */
 export const isPictureFile = (file: Uint8Array): boolean =>
   BEGINNINGS.test(Buffer.from(file.subarray(0, LONGEST_BEGINNING)).toString('latin1'))

@@ -21,7 +21,7 @@ export type SourcePicture = {
   bytes: Buffer
   /** As its host says. */
   type: string
-  /** Seconds that its host allows it to be kept. */
+  /** Seconds that its host allows it to be cached. */
   maxAge: number
 }
 

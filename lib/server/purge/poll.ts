@@ -1,4 +1,4 @@
-/** For services that tell of no edits. Instances with a Redis share the calls. */
+/** For services without webhooks. Instances with a Redis share the calls. */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { inRedis, siteKey } from '../../base/redis.mjs'

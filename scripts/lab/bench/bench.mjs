@@ -6,13 +6,9 @@ import { FOREIGN_PAGES, openForeignNewsroom } from './foreign-newsroom.mjs'
 import { openNewsroom } from './newsroom.mjs'
 import { samplePages } from './sample-pages.mjs'
 
-/** @typedef {ReturnType<typeof createBench>} Bench */
-
-/** @param {ReturnType<typeof readOptions>} options */
 export function createBench(options) {
-  /** In order of opening. @type {(() => unknown)[]} */
+  /** In order of opening. */
   const closers = []
-  /** @template T @param {() => Promise<T>} open @returns {() => Promise<T>} */
   const once = (open) => {
     let opened
     return () => {
@@ -89,7 +85,10 @@ export const POSTS_MAX = 1_000_000
 
 const list = (text) => text.split(',').filter(Boolean)
 
-/** @param {string[]} parts known names @param {string[]} pages known names */
+/**
+ * @param parts known names
+ * @param pages known names
+ */
 export function readOptions(parts, pages) {
   const { values } = commandOptions({ options: ALL })
   const chosen = (name, known) => {

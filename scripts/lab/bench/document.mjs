@@ -3,8 +3,6 @@ import { CannotGoOn, say } from '../../steps/say.mjs'
 import { readResults } from './results.mjs'
 import { bars, line, THEMES, table, themedPicture } from './svg.mjs'
 
-/** @typedef {{ what: string, part: string, row: string, column: string, goal: string }} Goal */
-
 const ofPart = (part) => (what, row, column, goal) => ({ what, part, row, column, goal })
 const lighthouse = ofPart('lighthouse')
 const bytes = ofPart('bytes')
@@ -19,7 +17,6 @@ const touch = (label) =>
 const edge = (page) =>
   ofPart('edge')(`Edge, ${page}, throughput of nginx sending a file`, page, 'of a file’s throughput', '≥ 0.8')
 
-/** @type {readonly Goal[]} */
 const GOALS = [
   lighthouse('Performance, article', 'article', 'performance', '≥ 97'),
   lighthouse('Performance, front', 'front', 'performance', '≥ 95'),
@@ -65,10 +62,7 @@ const DOCUMENT = 'docs/performance.md'
 const PLOTS = 'docs/performance'
 const BEGIN = '<!-- bench: what follows is written by `npm run bench -- --document` -->'
 const END = '<!-- bench: end -->'
-/**
- * Left out of the tables.
- * @type {Readonly<Record<string, { columns?: readonly string[], omits?: (row: string, index: number) => boolean }>>}
- */
+/** Rows and columns left out of the tables. */
 const LEFT_OUT = {
   bytes: {
     columns: [
@@ -152,7 +146,7 @@ function tables(results) {
   })
 }
 
-/** @returns {string[]} Markdown */
+/** @returns Markdown */
 function plots(results) {
   const rows = (part) => Object.entries(results[part]?.rows ?? {})
   const of = (part, column) =>

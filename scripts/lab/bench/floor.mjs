@@ -10,7 +10,7 @@ import { CannotGoOn, say } from '../../steps/say.mjs'
 import { allPosts, askService } from './sample-pages.mjs'
 import { escaped } from './svg.mjs'
 
-/** @param {{ serviceUrl: string, siteUrl: string }} newsroom @param {string} path of the story */
+/** @param path of the story */
 async function writePage({ serviceUrl, siteUrl }, path) {
   const found = (await allPosts(serviceUrl)).find(({ absolute_url }) => encodeURI(absolute_url) === path)
   const post = (await askService(serviceUrl, `/post/${found.id}/`)) ?? found

@@ -36,7 +36,6 @@ export async function openForeignNewsroom() {
   return { ...newsroom, close }
 }
 
-/** @param {string} path @param {any} data @param {string} pictures @param {string} serviceUrl */
 function reshaped(path, data, pictures, serviceUrl) {
   if (path.includes('/active-slots')) return SLOTS.map(slot)
   if (path.includes('/navbar'))

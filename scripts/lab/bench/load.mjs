@@ -4,11 +4,7 @@ import { Agent, request } from 'node:http'
 import { promisify } from 'node:util'
 import { ensureProgram } from '../../steps/processes.mjs'
 
-/**
- * @param {string} url
- * @param {{ seconds: number, concurrency: number }} options
- * @returns {Promise<{ requests: number, perSecond: number, p50: number, p99: number, failed: number }>} times in ms
- */
+/** @returns `p50` and `p99` in milliseconds */
 export async function load(url, { seconds, concurrency, headers = {}, status = 200 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const times = []
@@ -31,12 +27,7 @@ export async function load(url, { seconds, concurrency, headers = {}, status = 2
   return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failed }
 }
 
-/**
- * @param {string} url
- * @param {Agent} agent
- * @param {Record<string, string>} [headers]
- * @returns {Promise<number>} status; 0 without a response
- */
+/** @returns status; 0 without a response */
 export function requestStatus(url, agent, headers = {}) {
   return new Promise((resolve) => {
     const sent = request(url, { agent, headers }, (response) => {
@@ -50,9 +41,6 @@ export function requestStatus(url, agent, headers = {}) {
 
 /**
  * Neither decompresses nor follows redirects.
- * @param {string} url
- * @param {Record<string, string>} [headers]
- * @param {{ agent?: import('node:http').Agent | false, signal?: AbortSignal }} [options]
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
  */
 export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
@@ -74,11 +62,7 @@ export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
 // Unit of CPU time on Linux.
 const TICK_MS = 10
 
-/**
- * Null if unknown on this system.
- * @param {number} pid
- * @returns {{ cpuMs: number, memoryMb: number } | null}
- */
+/** Null if unknown on this system. */
 export function processCost(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -93,9 +77,7 @@ const run = promisify(execFile)
 
 /**
  * Uses wrk, because Node's client needs more CPU time than nginx.
- * @param {string} url
- * @param {{ seconds: number, concurrency: number, headers: Record<string, string> }} options
- * @returns {Promise<{ by: string, requests: number, perSecond: number, failed: number }>} `by`: the client
+ * @returns as `load`; `by`: the client
  */
 export async function loadHard(url, { seconds, concurrency, headers }) {
   const wrk = await ensureProgram('wrk')
@@ -106,7 +88,6 @@ export async function loadHard(url, { seconds, concurrency, headers }) {
   return { by: 'wrk', ...readReport(stdout) }
 }
 
-/** @param {string} report output of wrk */
 function readReport(report) {
   const number = (pattern) => Number(pattern.exec(report)?.[1] ?? 0)
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report) ?? []

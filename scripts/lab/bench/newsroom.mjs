@@ -8,12 +8,9 @@ import { requireAnswer, siteStart, startProcess, stopProcess } from '../../steps
 
 const MINUTE_MS = 60_000
 
-/**
- * @param {string} serviceUrl
- * @param {(path: string, data: any, serviceUrl: string) => unknown} [reshape] changes the data of an answer
- */
+/** @param reshape changes the data of an answer */
 async function countingGate(serviceUrl, reshape) {
-  /** Times in milliseconds. @type {number[]} */
+  /** Times in milliseconds. */
   const calls = []
   const server = createServer(async (request, response) => {
     calls.push(performance.now())
@@ -37,9 +34,9 @@ async function countingGate(serviceUrl, reshape) {
   const port = await listenOnFreePort(server)
   return {
     url: `http://127.0.0.1:${port}`,
-    /** @returns {number} calls since the previous `taken` */
+    /** Calls since the previous `taken`. */
     taken: () => calls.splice(0).length,
-    /** @returns {number} maximum per minute since the last `taken` */
+    /** Maximum per minute since the last `taken`. */
     mostInAMinute: () => {
       let first = 0
       return calls.reduce((most, at, last) => {
@@ -58,10 +55,7 @@ const FILL_TIMEOUT_MS = 1_800_000
 // 3.4 KB of memory each.
 const IN_MEMORY_MAX = 100_000
 
-/**
- * @param {{ posts?: number, database?: string, variables?: Record<string, string>,
- *   reshape?: (path: string, data: any, serviceUrl: string) => unknown }} [options] `reshape` changes responses
- */
+/** @param options `reshape`: see `countingGate` */
 export async function openNewsroom({ posts, database, variables = {}, reshape } = {}) {
   const servicePort = await freePort()
   const serviceUrl = `http://127.0.0.1:${servicePort}`
@@ -118,7 +112,6 @@ export async function openNewsroom({ posts, database, variables = {}, reshape } 
   }
 }
 
-/** @param {string | undefined} kept @param {number} posts @returns {{ file: string, remove(): void }} */
 function storedIn(kept, posts) {
   if (kept) return { file: kept, remove: () => {} }
   if (posts <= IN_MEMORY_MAX) return { file: ':memory:', remove: () => {} }

@@ -19,7 +19,6 @@ export function readResults() {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
 }
 
-/** @param {string} part @param {Rows} rows @param {{ runs: number, seconds: number }} options */
 export function keepResults(part, rows, { runs, seconds }) {
   const results = readResults()
   results[part] = { measuredAt: new Date().toISOString(), machine: machine(), runs, seconds, rows }
@@ -27,14 +26,13 @@ export function keepResults(part, rows, { runs, seconds }) {
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`)
 }
 
-/** The lower of two middle values. @param {number[]} numbers */
+/** The lower of two middle values. */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** @param {number} value @param {number} [digits] */
 export const round = (value, digits = 1) => Number(value.toFixed(digits))
 
-/** 1,024 bytes. @param {number} bytes */
+/** 1,024 bytes. */
 export const kb = (bytes) => round(bytes / 1024)

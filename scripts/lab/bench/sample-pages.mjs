@@ -5,7 +5,7 @@ export const PAGE_NAMES = ['article', 'front', 'category', 'live', 'gallery', 'h
 
 const WORDS = 900
 
-/** @param {string} serviceUrl @param {string} path below the publisher's */
+/** @param path below the publisher's */
 export async function askService(serviceUrl, path) {
   const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
   const response = await fetch(`${serviceUrl}/publisher/${DEMO_PUBLISHER.PUBLISHER_ID}${path}`, {
@@ -14,7 +14,6 @@ export async function askService(serviceUrl, path) {
   return (await response.json()).data
 }
 
-/** @param {string} serviceUrl @param {number} [most] */
 export async function allPosts(serviceUrl, most = Number.POSITIVE_INFINITY) {
   const posts = []
   for (let page = 1; posts.length < most; page++) {
@@ -25,7 +24,7 @@ export async function allPosts(serviceUrl, most = Number.POSITIVE_INFINITY) {
   return posts.slice(0, most)
 }
 
-/** @param {string} serviceUrl @returns {Promise<Record<string, string>>} */
+/** @returns paths by name */
 export async function samplePages(serviceUrl) {
   const posts = (await allPosts(serviceUrl)).filter(({ access_type }) => access_type === 'Free')
   const post = (type, language) => {

@@ -10,12 +10,7 @@ const ATTEMPTS = 40
 const MEMORY_EVERY_MS = 100
 const PAGE_MAX = 1_000
 
-/**
- * @param {string} siteUrl
- * @param {number} months of posts to read, newest first
- * @returns
- * {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
- */
+/** @param months of posts to read, newest first */
 async function crawlSitemaps(siteUrl, months) {
   const found = {
     files: 0,
@@ -45,7 +40,6 @@ async function crawlSitemaps(siteUrl, months) {
   return found
 }
 
-/** @param {string} url @param {Awaited<ReturnType<typeof crawlSitemaps>>} found */
 async function fetchLocations(url, found) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = performance.now()
@@ -64,7 +58,7 @@ async function fetchLocations(url, found) {
   throw new CannotGoOn(`${url} was refused ${ATTEMPTS} times.`)
 }
 
-/** @param {string} xml @throws if not well-formed */
+/** @throws if not well-formed */
 function locationsIn(xml) {
   const locations = []
   const parser = new SaxesParser({ xmlns: true })
@@ -92,7 +86,6 @@ async function publishedPaths(serviceUrl, database) {
   return database === ':memory:' ? paths : storedPaths(database)
 }
 
-/** @param {string} file */
 async function storedPaths(file) {
   const client = createClient({ url: pathToFileURL(file).href })
   const { rows } = await client.execute({
@@ -103,10 +96,10 @@ async function storedPaths(file) {
   return new Set(rows.map(({ path }) => String(path)))
 }
 
-/** In the site's normal form. @param {string} path */
+/** In the site's normal form. */
 const normal = (path) => path.normalize('NFC').split('/').map(encodeURIComponent).join('/')
 
-/** @param {number} pid @returns {() => number} stops, and returns the maximum in MB */
+/** @returns stops, and returns the maximum in MB */
 function watchMemory(pid) {
   let most = 0
   const timer = setInterval(() => {
@@ -119,13 +112,8 @@ function watchMemory(pid) {
 }
 
 /**
- * @param {object} running
- * @param {string} running.siteUrl
- * @param {string} running.serviceUrl
- * @param {number} running.pid of the site
- * @param {string} running.database of the service
- * @param {{ taken(): number, mostInAMinute(): number }} running.gate
- * @param {number} [months] default all
+ * @param running `pid` of the site, `database` of the service
+ * @param months default all
  */
 export async function measureSitemaps(
   { siteUrl, serviceUrl, database, pid, gate },

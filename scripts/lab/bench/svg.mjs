@@ -7,11 +7,11 @@ export const THEMES = {
   dark: { ink: '#e6edf3', faint: '#3d444d', series: ['#6cb6ff', '#f0a35e', '#57ab5a', '#b083f0', '#909dab'] },
 }
 
-/** Markdown. @param {string[]} heads @param {(string | number)[][]} rows */
+/** Markdown. */
 export const table = (heads, rows) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Markdown. @param {string} name prefix of the files @param {string} title */
+/** Markdown. @param name prefix of the files */
 export const themedPicture = (name, title) =>
   `<picture><source media="(prefers-color-scheme: dark)" srcset="${name}-dark.svg"><img src="${name}-light.svg" alt="${title}"></picture>`
 
@@ -24,7 +24,6 @@ const FONT = 'font-family="system-ui, sans-serif" font-size="13"'
 export const escaped = (text) => String(text).replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
 const shown = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
 
-/** @param {string} title @param {number} height @param {string} inner @param {{ ink: string }} theme */
 const plot = (title, height, inner, { ink }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">
 <g ${FONT} fill="${ink}"><text x="0" y="18" font-weight="600">${escaped(title)}</text>
@@ -35,7 +34,6 @@ ${inner}
 /**
  * @param {{ title: string, names: string[], rows: { label: string, values: number[] }[] }} data names of the stacked
  * parts
- * @param {keyof typeof THEMES} scheme
  */
 export function bars({ title, names, rows }, scheme) {
   const theme = THEMES[scheme]
@@ -61,20 +59,10 @@ export function bars({ title, names, rows }, scheme) {
   return plot(title, height, [...drawn, ...(names.length > 1 ? legend : [])].join('\n'), theme)
 }
 
-/**
- * @param {{ title: string, across: string, points: [number, number][] }} data
- * @param {keyof typeof THEMES} scheme
- */
 export const line = ({ title, across, points }, scheme) =>
   lines({ title, across, series: [{ name: '', points }] }, scheme)
 
-/**
- * @param {{
- *   title: string, across: string, series: { name: string, points: [number, number][] }[],
- *   spans?: { from: number, to: number }[]
- * }} data series of one name share a colour; `spans`: shaded
- * @param {keyof typeof THEMES} scheme
- */
+/** @param data `series` are `{ name, points: [x, y][] }`, and those of one name share a colour; `spans` are shaded */
 export function lines({ title, across, series, spans = [] }, scheme) {
   const theme = THEMES[scheme]
   const [left, right, top, bottom] = [60, WIDTH - 20, TOP, 260]

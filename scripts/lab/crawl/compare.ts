@@ -36,11 +36,7 @@ function textOf(node: DefaultTreeAdapterMap['element']): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/**
- * - `detour`: several redirects or a temporary one; search engines keep the old address.
- * - `failed`: no answer, or a status such as 429.
- * - `gone-before`: no page at the old site either.
- */
+/** docs/migrating.md */
 export const OUTCOMES = ['lost', 'failed', 'detour', 'moved', 'gone-before', 'kept'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

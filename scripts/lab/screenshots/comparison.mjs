@@ -38,16 +38,13 @@ export async function difference(before, after) {
   return { share: changed / (width * height), marked: png }
 }
 
-/** @param {string | Buffer} picture */
 async function pixels(picture) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
-/** @param {{ width: number, height: number }} picture @param {number} x @param {number} y */
 const offset = ({ width, height }, x, y) => (x < width && y < height ? (y * width + x) * 4 : null)
 
-/** @param {Buffer} one @param {number} at @param {Buffer} other @param {number} now */
 function differs(one, at, other, now) {
   for (let channel = 0; channel < 4; channel++)
     if (Math.abs((one[at + channel] ?? 0) - (other[now + channel] ?? 0)) > STEP_MIN) return true
@@ -82,7 +79,6 @@ export async function compareFolders(folder, ref) {
   return compared
 }
 
-/** @param {string} folder @param {string} name */
 async function compare(folder, name) {
   const { share, marked } = await difference(join(folder, 'before', name), join(folder, 'after', name))
   if (share > 0) writeFileSync(join(folder, 'changed', name), marked)
@@ -112,7 +108,6 @@ ${changed.map(section).join('\n')}
 `
 }
 
-/** @param {Compared} compared */
 function section({ name, share, before, after }) {
   const much = share === null ? (after ? 'new' : 'gone') : `${(share * 100).toFixed(2)} % of its pixels`
   const sides = [
@@ -123,10 +118,8 @@ function section({ name, share, before, after }) {
   return `<h2>${escaped(name)}: ${much}</h2>\n<div>${sides.join('')}</div>`
 }
 
-/** @param {'before' | 'after' | 'changed'} side @param {string} name */
 const picture = (side, name) =>
   `<figure><figcaption>${side}</figcaption><img loading="lazy" src="${side}/${encodeURIComponent(name)}" alt="${escaped(name)} ${side}"></figure>`
 
-/** @param {string} text */
 const escaped = (text) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

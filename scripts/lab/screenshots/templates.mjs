@@ -37,11 +37,7 @@ const FIXED = {
   'not-found': '/nothing-here',
 }
 
-/**
- * @param {string} serviceUrl
- * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} paths by template; templates without an
- * example
- */
+/** @returns paths by template, and the templates without an example */
 export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
 
 /**

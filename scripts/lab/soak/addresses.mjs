@@ -4,14 +4,12 @@ import { ask } from './traffic.mjs'
 
 /** @typedef {'seen' | 'file' | 'picture' | 'list' | 'new' | 'search' | 'unknown'} Kind */
 
-/** @typedef {{ kind: Kind, path: string }} Asked */
-
 const SEEN_STORIES = 40
 const PICTURES = 40
 const FEEDS = ['/feed.xml', '/feed.json', '/sitemap.xml', '/news-sitemap.xml', '/robots.txt']
 const WORDS = ['harbour', 'council', 'ferry', 'budget', 'garden', 'election']
 
-/** In percent. @type {[Kind, number][]} */
+/** Percent, by kind of address. */
 const SHARES = [
   ['seen', 66],
   ['file', 12],
@@ -28,7 +26,6 @@ export const unreadStories = (/** @type {number} */ seconds, /** @type {number} 
 /** Cached everywhere: these must never fail. */
 export const KEPT_KINDS = /** @type {readonly Kind[]} */ (['seen', 'file', 'picture'])
 
-/** @param {import('./stack.mjs').Stack} stack */
 export async function collectAddresses({ url, serviceUrl }) {
   const posts = await allPosts(serviceUrl)
   const free = posts.filter(({ access_type, type }) => access_type === 'Free' && type === 'Article')
@@ -70,11 +67,7 @@ async function madeAndKept(url, path) {
   return html ?? ''
 }
 
-/**
- * @param {Awaited<ReturnType<typeof collectAddresses>>['pools']} pools
- * @param {() => number} random from 0 to 1
- * @returns {() => Asked}
- */
+/** @param random returns 0 to 1 */
 export function addressChooser(pools, random) {
   let unseen = 0
   const one = (/** @type {string[]} */ list) => list[Math.floor(random() * list.length)] ?? '/'
@@ -93,7 +86,7 @@ export function addressChooser(pools, random) {
   }
 }
 
-/** @param {number} point from 0 to 100 @returns {Kind} */
+/** @param point from 0 to 100 */
 function chosenKind(point) {
   let sum = 0
   for (const [kind, share] of SHARES) {

@@ -7,12 +7,7 @@ const BUSY_TIMEOUT_MS = 5_000
 const ANNOUNCE_TRIES = 5
 const ANNOUNCE_PAUSE_MS = 1_000
 
-/**
- * @param {{
- *   database: string, url: string, posts: { id: number, slug: string, title: string }[],
- *   staleness: ReturnType<typeof createStaleness>, elapsed: () => number
- * }} options
- */
+/** @param options `elapsed` returns milliseconds */
 export function createEditor({ database, url, posts, staleness, elapsed }) {
   const client = createClient({ url: pathToFileURL(database).href, timeout: BUSY_TIMEOUT_MS })
   let turn = 0
@@ -55,7 +50,6 @@ async function announced(url, { id, slug }) {
 // `(edition 4711-12)` in a headline is revision 12 of post 4711.
 const MARK = /\(edition (\d+)-(\d+)\)/g
 
-/** @param {number} id @param {number} revision */
 const editionMark = (id, revision) => `(edition ${id}-${revision})`
 
 /**
@@ -63,20 +57,14 @@ const editionMark = (id, revision) => `(edition ${id}-${revision})`
  * @typedef {{ at: number, since: number, ownSince: number | null }} Stale `ownSince`: only the page's story
  */
 
-/** @param {ReadonlyMap<number, string>} [paths] of edited stories, by id */
+/** @param paths of edited stories, by id */
 export function createStaleness(paths = new Map()) {
-  /** By post; index 0 is revision 1. @type {Map<number, number[]>} */
+  /** Times by post; index 0 is revision 1. */
   const edits = new Map()
   return {
-    /** @param {number} id */
     nextRevision: (id) => (edits.get(id)?.length ?? 0) + 1,
-    /** @param {number} id @param {number} at */
     stored: (id, at) => void edits.set(id, [...(edits.get(id) ?? []), at]),
-    /**
-     * @param {string} html
-     * @param {string} path
-     * @returns {Stale | null} the oldest edit it misses
-     */
+    /** @returns {Stale | null} the oldest edit it misses */
     judgedPage(html, at, path) {
       const missed = [...html.matchAll(MARK)].flatMap(([, id, revision]) => {
         const next = edits.get(Number(id))?.[Number(revision)]

@@ -6,9 +6,6 @@ import { say } from '../../steps/say.mjs'
 // A breaker probes every five seconds; Redis is found within two.
 const RECOVERY_MS = 10_000
 
-/**
- * @type {Record<IncidentKind, (stack: import('./stack.mjs').Stack, outage: () => Promise<void>, turn: number) => Promise<void>>}
- */
 const INCIDENTS = {
   'service-faults': async (stack, outage) => {
     await stack.restartService(['--fault', 'slow,429,503,malformed,html'])
@@ -34,13 +31,10 @@ const INCIDENTS = {
 }
 
 /**
- * @param {import('./stack.mjs').Stack} stack
- * @param {ReturnType<typeof timetable>} planned
- * @param {{ elapsed: () => number, signal: AbortSignal }} run `elapsed` in milliseconds
+ * @param run `elapsed` returns milliseconds
  * @returns {Promise<Incident[]>}
  */
 export async function makeIncidents(stack, planned, { elapsed, signal }) {
-  /** @type {Incident[]} */
   const made = []
   for (const [turn, { what, at, outage }] of planned.entries()) {
     await pause(Math.max(0, at * 1_000 - elapsed()), undefined, { signal })
@@ -53,9 +47,7 @@ export async function makeIncidents(stack, planned, { elapsed, signal }) {
 }
 
 /** @typedef {'service-faults' | 'service-killed' | 'instance-killed' | 'redis-killed' | 'deploy'} IncidentKind */
-/** @type {IncidentKind[]} */
 const SOAK = ['service-faults', 'instance-killed', 'redis-killed', 'deploy', 'service-killed']
-/** @type {IncidentKind[]} */
 const CHAOS = ['instance-killed', 'redis-killed', 'service-killed']
 
 const REPLACES = ['instance-killed', 'deploy']
@@ -68,8 +60,8 @@ const LAST_ENDS_AT = 0.9
 const OUTAGE_MAX_SECONDS = 30
 
 /**
- * @param {number} seconds of the run @param {boolean} isChaos
- * @returns {{ what: IncidentKind, at: number, outage: number }[]} seconds
+ * @param seconds of the run
+ * @returns `at` and `outage` in seconds
  */
 export function timetable(seconds, isChaos) {
   const kinds = isChaos ? CHAOS : SOAK

@@ -1,7 +1,6 @@
 import { KEPT_KINDS } from './addresses.mjs'
 
 /** @typedef {{ second: number, name: string, pid: number, megabytes: number }} Memory */
-/** @typedef {import('./incidents.mjs').Incident} Incident */
 
 /** @typedef {Pick<import('./editor.mjs').Stale, 'since' | 'at'>} Span */
 /** @typedef {{ rule: string, found: string, isMet: boolean | null }} Verdict null where the run was too short */
@@ -14,13 +13,7 @@ const GROWTH_MAX_MB_PER_HOUR = 60
 // This allows for the webhook's second read, rendering, and purging.
 const QUIET_STALE_MAX_MS = 10_000
 
-/**
- * @param {{
- *   summary: ReturnType<ReturnType<typeof import('./traffic.mjs').createRecord>['summary']>,
- *   incidents: Incident[], planned: number, memory: Memory[], edits: number, unannounced: number, ttlSeconds: number
- * }} run
- * @returns {Verdict[]}
- */
+/** @returns {Verdict[]} */
 export function judge({ summary, incidents, planned, memory, edits, unannounced, ttlSeconds }) {
   const { failed, failures, stale } = summary
   const unseen = failed - failures.length
@@ -83,24 +76,17 @@ export function judge({ summary, incidents, planned, memory, edits, unannounced,
 
 const seconds = (/** @type {number} */ ms) => (ms / 1_000).toFixed(1)
 
-/** @param {Span[]} spans */
 const longest = (spans) => spans.reduce((most, { at, since }) => Math.max(most, at - since), 0)
 
-/** @param {Incident[]} incidents @param {number} from @param {number} to */
 const overlaps = (incidents, from, to) => incidents.some((one) => one.from < to && one.to > from)
 
 function overlap(incidents, from, to) {
   return incidents.reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 }
 
-/** @param {Memory[]} memory */
 const ofInstances = (memory) => memory.filter(({ name }) => name.startsWith('instance'))
 
-/**
- * Steepest slope by least squares.
- * @param {Memory[]} memory of instances
- * @returns {number | null} MB an hour; null if no process ran long enough
- */
+/** The steepest slope by least squares, in MB an hour; null if no process ran long enough. */
 function memoryGrowth(memory) {
   const slopes = byProcess(memory).flatMap((samples) => {
     const first = samples[0]?.second ?? 0
@@ -111,9 +97,7 @@ function memoryGrowth(memory) {
   return slopes.length === 0 ? null : Math.max(...slopes)
 }
 
-/** @param {Memory[]} memory @returns {Memory[][]} */
 export function byProcess(memory) {
-  /** @type {Map<string, Memory[]>} */
   const found = new Map()
   for (const one of memory) {
     const key = `${one.name} ${one.pid}`
@@ -122,7 +106,7 @@ export function byProcess(memory) {
   return [...found.values()]
 }
 
-/** @param {Memory[]} samples @returns {number} MB a second */
+/** @returns MB a second */
 function slope(samples) {
   const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
   const [x, y] = [mean(samples.map(({ second }) => second)), mean(samples.map(({ megabytes }) => megabytes))]

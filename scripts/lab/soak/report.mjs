@@ -10,15 +10,6 @@ const STALE_SHOWN = 10
 
 /** @typedef {{ isChaos: boolean, seconds: number, rate: number, to: string }} Options `rate`: requests a second */
 
-/**
- * @param {string} folder
- * @param {{
- *   options: Options,
- *   summary: ReturnType<ReturnType<typeof import('./traffic.mjs').createRecord>['summary']>,
- *   incidents: import('./incidents.mjs').Incident[], memory: import('./judge.mjs').Memory[],
- *   verdicts: import('./judge.mjs').Verdict[], skipped: number
- * }} run
- */
 export function writeReport(folder, run) {
   mkdirSync(folder, { recursive: true })
   const plots = plotsOf(run)
@@ -81,10 +72,6 @@ function textOf(run) {
   ].join('\n\n')
 }
 
-/**
- * @param {Pick<Parameters<typeof writeReport>[1], 'summary' | 'incidents' | 'memory'>} run
- * @returns {Record<string, Parameters<typeof lines>[0]>}
- */
 function plotsOf({ summary: { byTime }, incidents, memory }) {
   const spans = incidents.map(({ from, to }) => ({ from: from / 1_000, to: to / 1_000 }))
   const plot = (title, series) => ({ title, across: 'seconds', spans, series })

@@ -28,8 +28,6 @@ const POSTS_MIN = 4_000
 const CACHE_MAX_MB = 64
 const START_LIMIT_MS = 120_000
 
-/** @typedef {Awaited<ReturnType<typeof startStack>>} Stack */
-
 /**
  * @param {string[]} builds folders; a deploy switches to the next
  * @param {number} unread stories to request only once: a later request gets the stale copy
@@ -41,9 +39,7 @@ export async function startStack(builds, unread = 0) {
   const [servicePort, ...ports] = [await freePort(), await freePort(), await freePort()]
   const serviceUrl = `http://127.0.0.1:${servicePort}`
   const closers = [() => rmSync(folder, { recursive: true, force: true })]
-  /** @type {ReturnType<typeof startProcess>[]} */
   const instances = []
-  /** @type {ReturnType<typeof startProcess> | undefined} */
   let service
   let build = 0
 
@@ -123,7 +119,6 @@ export async function startStack(builds, unread = 0) {
         shareFiles()
         for (const index of ports.keys()) await restartInstance(index)
       },
-      /** @returns {{ name: string, pid: number, megabytes: number }[]} running processes */
       memory: () =>
         [
           ...instances.map((one, index) => ({ name: `instance ${index + 1}`, pids: [one.child.pid ?? 0] })),
@@ -143,7 +138,7 @@ export async function startStack(builds, unread = 0) {
   }
 }
 
-/** Simulates a power failure. @param {ReturnType<typeof startProcess> | undefined} started */
+/** Simulates a power failure. */
 async function kill(started) {
   started?.child.kill('SIGKILL')
   await started?.ended

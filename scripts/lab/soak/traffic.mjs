@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { fetchRaw } from '../bench/load.mjs'
 
 /**
- * @typedef {import('./addresses.mjs').Asked & {
- *   at: number, ms: number, status: number, html: string | null
+ * @typedef {{
+ *   kind: import('./addresses.mjs').Kind, path: string, at: number, ms: number, status: number, html: string | null
  * }} Answer `at` in milliseconds of the run; status 0: incomplete
  */
 
@@ -14,13 +14,7 @@ const OPEN_MAX = 200
 const ANSWER_LIMIT_MS = 20_000
 const READERS = 250
 
-/**
- * Sends at a steady rate.
- * @param {{
- *   url: string, rate: number, next: () => import('./addresses.mjs').Asked, elapsed: () => number,
- *   onAnswer: (answer: Answer) => void
- * }} options
- */
+/** Sends `rate` requests a second. `elapsed` returns milliseconds. */
 export function startTraffic({ url, rate, next, elapsed, onAnswer }) {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   const open = new Set()
@@ -51,8 +45,8 @@ export function startTraffic({ url, rate, next, elapsed, onAnswer }) {
 }
 
 /**
- * @param {string} url @param {string} reader IP address @param {Agent | false} agent
- * @returns {Promise<{ status: number, html: string | null }>} status 0: incomplete
+ * @param reader IP address
+ * @returns status 0 for an incomplete answer
  */
 export async function ask(url, reader, agent = false, isAgain = false) {
   const headers = {
@@ -74,20 +68,15 @@ export async function ask(url, reader, agent = false, isAgain = false) {
   }
 }
 
-/** @typedef {{ kind: import('./addresses.mjs').Kind, path: string, status: number, at: number, ms: number }} Failure */
 const BUCKET_MS = 5_000
 const FAILURES_KEPT = 100_000
 
 const EXPECTED = { unknown: 404 }
 
 export function createRecord() {
-  /** @type {Map<number, { requests: number, failed: number, times: number[], stale: number }>} */
   const buckets = new Map()
-  /** @type {Record<string, number>} */
   const requests = {}
-  /** @type {Failure[]} */
   const failures = []
-  /** @type {(import('./editor.mjs').Stale & { path: string })[]} */
   const stale = []
   let failed = 0
   return {
@@ -126,7 +115,6 @@ export function createRecord() {
   }
 }
 
-/** @param {number[]} times @param {number} share */
 function percentile(times, share) {
   const sorted = [...times].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

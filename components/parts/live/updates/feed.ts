@@ -19,7 +19,6 @@ export type Feed = {
   known: string[]
   /** ISO 8601 UTC. */
   after: string
-  /** ISO 8601 UTC. */
   changed: string
 }
 

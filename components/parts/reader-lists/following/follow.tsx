@@ -1,6 +1,5 @@
 'use client'
-// Why in the browser: what is followed is stored on the device.
-// Without it: no button. Without storage: a disabled one.
+// Without scripts: no button. Without storage: a disabled one.
 import { useState } from 'react'
 import {
   type Followed,

@@ -1,6 +1,4 @@
 'use client'
-// Why in the browser: followed subjects are stored on the device.
-// Without it: a note (reader-page.tsx).
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { gateLabel } from '@/components/list/gate-label'

@@ -15,7 +15,6 @@ const AS_GZIP = { 'Accept-Encoding': 'gzip' }
 
 const KINDS = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
 
-/** @param {import('../bench.mjs').Bench} bench */
 export async function run(bench) {
   const browser = await bench.browser()
   const rows = {}
@@ -67,7 +66,7 @@ async function weighed(browser, url) {
   return row
 }
 
-/** @returns {Promise<boolean>} whether the page has deferred the framework, which it loads now */
+/** @returns whether the page has deferred the framework, which it loads now */
 async function hydrated(page) {
   const isDeferred = await page.evaluate(
     ({ id, control }) => {
@@ -81,7 +80,6 @@ async function hydrated(page) {
   return isDeferred
 }
 
-/** @param {string[]} urls */
 async function asGzip(urls) {
   const bodies = await Promise.all(urls.map(async (url) => (await fetchRaw(url, AS_GZIP)).body.length))
   return kb(bodies.reduce((sum, length) => sum + length, 0))

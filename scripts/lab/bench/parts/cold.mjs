@@ -9,7 +9,6 @@ export const calls = { name: 'calls', about: 'upstream calls, cold and warm', ru
 
 const READERS = 50
 
-/** @param {import('../bench.mjs').Bench} bench */
 async function runStartup(bench) {
   const before = performance.now()
   const env = siteEnvironment({ siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' })
@@ -36,7 +35,6 @@ async function runStartup(bench) {
   }
 }
 
-/** @param {import('../bench.mjs').Bench} bench */
 async function runCalls(bench) {
   const rows = {}
   for (const [page, path] of Object.entries(await bench.chosenPages())) {

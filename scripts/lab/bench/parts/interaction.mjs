@@ -26,7 +26,6 @@ const TOUCHES = {
   'slot reveal': { at: 'article', touch: (page) => page.keyboard.press('End') },
 }
 
-/** @param {import('../bench.mjs').Bench} bench */
 export async function run(bench) {
   const browser = await bench.browser()
   const { siteUrl } = await bench.newsroom()

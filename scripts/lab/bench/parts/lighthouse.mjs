@@ -22,7 +22,6 @@ const METRICS = {
 
 const OBSERVED = 'FCP as observed ms'
 
-/** @param {import('../bench.mjs').Bench} bench */
 export async function run(bench) {
   const { lighthouse, launch } = await load()
   const targets = await bench.targets()
@@ -85,7 +84,6 @@ async function once(lighthouse, launch, chromePath, url) {
   }
 }
 
-/** @param {Record<string, number>[]} runs */
 function summary(runs) {
   const row = {}
   for (const label of Object.keys(runs[0] ?? {})) {

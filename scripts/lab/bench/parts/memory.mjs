@@ -13,7 +13,6 @@ export const sites = { name: 'sites', about: 'many publications on one machine',
 const WIDTH = 8
 const POINTS = 40
 
-/** @param {import('../bench.mjs').Bench} bench */
 async function runMemory(bench) {
   const { distinctPages } = bench.options
   const newsroom = await openNewsroom({ posts: distinctPages, variables: { DELIVERY_RPM: '100000000' } })
@@ -53,10 +52,8 @@ const HEAP = '--max-old-space-size=512'
 const STARTED_AT_ONCE = 4
 const START_LIMIT_MS = 120_000
 
-/** @param {import('../bench.mjs').Bench} bench */
 async function runSites(bench) {
   const { serviceUrl, close } = await openNewsroom()
-  /** @type {{ url: string, process: ReturnType<typeof startProcess> }[]} */
   const sites = []
   try {
     const count = bench.options.sites
@@ -102,7 +99,7 @@ function memoryOf(sites) {
   }
 }
 
-/** @param {number} pid @returns {number} 0 if unavailable */
+/** 0 if unavailable. */
 function proportionalMb(pid) {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024

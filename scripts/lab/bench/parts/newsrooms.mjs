@@ -10,7 +10,6 @@ const CONCURRENCY = 16
 const STORIES = 20
 const GZIP = { 'Accept-Encoding': 'gzip' }
 
-/** @param {import('../bench.mjs').Bench} bench */
 export async function run(bench) {
   const rows = {}
   for (const posts of bench.options.newsrooms) {

@@ -32,7 +32,6 @@ const ADDITIONS = {
   'a made-up address below it': (path, n) => [`${path === '/' ? '' : path}/zz${n}`, GZIP],
 }
 
-/** @param {import('../bench.mjs').Bench} bench */
 export async function run(bench) {
   const { siteUrl, pid } = await bench.newsroom()
   const { article, front, category, live } = await bench.pages()

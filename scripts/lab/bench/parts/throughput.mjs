@@ -14,7 +14,6 @@ const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' }
 const WARM_SECONDS = 1
 const EMPTY_PAGE_BYTES = 4_900
 
-/** @param {import('../bench.mjs').Bench} bench */
 async function runOrigin(bench) {
   const { siteUrl, pid } = await bench.newsroom()
   const floor = await bench.floorNext()
@@ -56,7 +55,6 @@ async function measuredOrigin(pid, url, headers, seconds) {
   }
 }
 
-/** @param {import('../bench.mjs').Bench} bench */
 async function runEdge(bench) {
   const { siteUrl, sitePort } = await bench.newsroom()
   const pages = await bench.chosenPages()
@@ -91,7 +89,7 @@ async function measuredEdge(edge, url, seconds) {
   }
 }
 
-/** @param {number} sitePort @param {Record<string, Buffer>} files compressed pages by name */
+/** @param files compressed pages by name */
 async function openEdge(sitePort, files) {
   const filesPort = await freePort()
   const beside = (folder) => {
