@@ -25,11 +25,6 @@ const time = memoize((language: string) => {
 const LEFT_TO_RIGHT = '\u2066'
 const POP = '\u2069'
 
-/** `21 November 2026`. */
-function formatDay(iso: string, clock: Clock): string {
-  return format(iso, clock, { dateStyle: 'long' })
-}
-
 /** `Saturday 21 November 2026`. */
 export function formatToday(now: number, clock: Clock): string {
   return format(new Date(now).toISOString(), clock, { dateStyle: 'full' })
@@ -73,7 +68,7 @@ export function formatMonthName(month: string, language: string): string {
 }
 
 export function isSameDay(one: string, other: string, clock: Clock): boolean {
-  return formatDay(one, clock) === formatDay(other, clock)
+  return formatDate(one, clock) === formatDate(other, clock)
 }
 
 const HOUR_MS = 3_600_000

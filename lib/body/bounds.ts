@@ -1,4 +1,4 @@
-/** The parser has its own checks in `bounded-adapter.ts`. */
+/** The parser has its own checks in `parse.ts`. */
 import type { ElementContent, Root } from 'hast'
 
 /** UTF-16 code units, ten times the longest known live blog. */

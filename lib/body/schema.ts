@@ -131,7 +131,7 @@ export const schema: Schema = {
   attributes: {
     '*': ['id', ['className', ...KEPT_CLASSES], 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
     a: ['href', 'name', ['rel', ...REL_KEPT]],
-    // `enhancers/pictures.ts` removes `dataOwnFile`.
+    // `enhancers/media.ts` removes `dataOwnFile`.
     img: ['src', 'srcSet', 'alt', 'width', 'height', 'dataOwnFile'],
     iframe: ['src', 'width', 'height'],
     video: ['src', 'poster', 'width', 'height', 'loop', 'muted', CORS],
@@ -147,7 +147,7 @@ export const schema: Schema = {
     ul: [['type', ...BULLETS]],
     ol: ['start', 'reversed', ['type', LIST_TYPES]],
     li: ['value'],
-    // `enhancers/social-quotes.ts` removes the data attributes.
+    // `enhancers/media.ts` removes the data attributes.
     blockquote: ['cite', 'dataInstgrmPermalink', 'dataTextPostPermalink', 'dataBlueskyUri'],
     time: [['dateTime', PLAIN_DATE]],
     del: [['dateTime', PLAIN_DATE]],

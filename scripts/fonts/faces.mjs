@@ -10,7 +10,7 @@
  * @property {number} [opticalSize] points, of a source with that axis
  * @property {true} [oneKerning] one kerning for all weights: a third fewer bytes
  * @property {'italic'} [style]
- * @property {true} [ownSheet] not in app/faces.css but loaded by app/_script-face
+ * @property {true} [ownSheet] not in app/faces.css but loaded by components/frame/script-face.tsx
  * @property {string[]} [features] OpenType features to keep; default all, as Indic scripts need
  */
 

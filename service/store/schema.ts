@@ -32,7 +32,7 @@ export const categories = sqliteTable(
     parentId: integer('parent_id').references((): AnySQLiteColumn => categories.id),
     color: text('color'),
     path: text('path').notNull(),
-    /** See `path-key.ts`. */
+    /** See `pathKey` in `service/text.ts`. */
     pathKey: text('path_key').notNull(),
     origin: origin(),
   },
@@ -88,7 +88,7 @@ export const posts = sqliteTable(
     wordCount: integer('word_count').notNull(),
     path: text('path').notNull(),
     legacyPath: text('legacy_path').notNull(),
-    /** See `path-key.ts`. */
+    /** See `pathKey` in `service/text.ts`. */
     legacyKey: text('legacy_key').notNull(),
     state: text('state').$type<'draft' | 'scheduled' | 'published'>().notNull(),
     createdAt: integer('created_at').notNull(),

@@ -25,7 +25,7 @@ export const FRAME_HOSTS = Object.freeze([
   'cdn.jwplayer.com',
 ])
 
-/** Fetched by the optimiser, so that the provider gets no request. `providers/video.ts` builds the URLs. */
+/** Fetched by the optimiser, so that the provider gets no request. `providers.ts` builds the URLs. */
 export const STILL_PATTERNS = [
   {
     protocol: /** @type {const} */ ('https'),

@@ -5,7 +5,7 @@ export type Recognised = {
   src: string
   href: string
   box: FrameBox
-  /** Needs an entry in `still-patterns.mjs`. */
+  /** Needs an entry in `frame-hosts.mjs`. */
   poster?: string
 }
 

@@ -1,7 +1,7 @@
 import { HISTORY_KEY, RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
 import type { TrailSettings } from './reading-trail'
 
-// Leaves time to load before watch-reading.ts counts the story.
+// Leaves time to load before `trail.ts` counts the story.
 const AFTER_MS = 5_000
 
 /**
