@@ -34,7 +34,7 @@ function LiveStrip({ section, context }: { section: LiveSection; context: ListCo
       <ul className={isLarge ? `${styles.live} ${styles.large}` : styles.live}>
         <li>
           <Card post={first} size="compact" context={context} />
-          {news?.card ? <TableCard {...news.card} /> : null}
+          {news?.card ? <TableCard {...news.card} isAlone /> : null}
           {news && news.updates.length > 0 ? (
             <ol {...languageAttributes(first.language, context.language)}>
               {news.updates.map(({ id, at, title }) => (

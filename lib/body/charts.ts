@@ -2,55 +2,89 @@
 import type { Element } from 'hast'
 import type { CardRow, TableCard } from './table-card'
 
-export type Rows = { caption: string; head: readonly string[]; body: readonly (readonly string[])[] }
+export type Rows = {
+  caption: string
+  head: readonly string[]
+  body: readonly (readonly string[])[]
+  /** Links, pictures, footnotes, or another row of titles, which no card has. */
+  hasMore: boolean
+}
 
 const ROWS = { min: 2, max: 12 }
 const GAUGES_MAX = 6
 const QUOTES_MAX = 8
 const SEATS_MAX = 2_000
 
-// In the languages of lib/words.
-const SEAT =
-  /\bseats?\b|\besca[nñ]os?\b|सीट|जागा|আসন|இடங்கள்|தொகுதி|సీట్లు|స్థాన|બેઠક|ಸ್ಥಾನ|സീറ്റ്|ਸੀਟ|ଆସନ|مقعد|مقاعد|نشست/iu
-const SCORE =
-  /\bscores?\b|\bmarcador\b|स्कोर|धावसंख्या|স্কোর|ஸ்கோர்|స్కోర|સ્કોર|ಸ್ಕೋರ್|സ്കോർ|ਸਕੋਰ|ସ୍କୋର|النتيجة|اسکور|سکور/iu
-const LEVEL =
-  /\blevels?\b|\bnivel\b|जलस्तर|स्तर|पातळी|জলস্তর|মাত্রা|மட்டம்|మట్టం|સપાટી|ಮಟ್ಟ|നിരപ്പ്|ਪੱਧਰ|ସ୍ତର|منسوب|مستوى|سطح/iu
-const MARK =
-  /\b(?:mark|danger|warning|alert|capacity|full|limit|peligro|alerta|capacidad|l[ií]mite)\b|ख़तर|खतर|चेतावनी|क्षमता|धोक|বিপদ|ক্ষমতা|அபாய|கொள்ளளவு|ప్రమాద|ભયજનક|ક્ષમતા|ಅಪಾಯ|ಸಾಮರ್ಥ್ಯ|അപകട|ശേഷി|ਖ਼ਤਰ|ਖਤਰ|ବିପଦ|خطر|سعة|گنجائش/iu
-const CHANGE =
-  /\bchange\b|\bcambio\b|\bvariaci[oó]n\b|बदलाव|बदल|परिवर्तन|পরিবর্তন|மாற்றம்|మార్పు|ફેરફાર|ಬದಲಾವಣೆ|മാറ്റം|ਬਦਲਾਅ|ପରିବର୍ତ୍ତନ|تغير|تغيير|تبدیلی/iu
-const NOW =
-  /\b(?:now|today|latest|this (?:week|month|year)|hoy|ahora)\b|आज|अब|आता|আজ|এখন|இன்று|నేడు|ఇప్పుడు|આજ|ಇಂದು|ഇന്ന്|ਅੱਜ|ଆଜି|اليوم|الآن|آج|اب/iu
-const BEFORE =
-  /\b(?:before|yesterday|previous|agreed|planned|last (?:week|month|year)|ago|ayer|antes)\b|कल|पहले|पिछ|काल|मागील|গতকাল|আগে|நேற்று|முன்|నిన్న|గత|ગઈકાલ|પહેલાં|ನಿನ್ನೆ|ಹಿಂದಿನ|ഇന്നലെ|മുമ്പ്|ਕੱਲ੍ਹ|ਪਹਿਲਾਂ|ଗତକାଲି|أمس|قبل|کل|پہلے|گزشتہ/iu
+/** Whole words, in the languages of lib/words. */
+const words = (...all: string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${all.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
+
+/** The whole title, but for a unit: "Now (m)". */
+const only = (...all: string[]) => new RegExp(`^(?:${all.join('|')})(?:\\s*\\([^)]*\\))?$`, 'iu')
+
+const SEAT = words(
+  'seats?|esca[nñ]os?|सीटें?|जागा|আসন|இடங்கள்|தொகுதிகள்|సీట్లు|બેઠકો?|ಸ್ಥಾನಗಳು|സീറ്റ്|സീറ്റുകൾ|ਸੀਟਾਂ?|ଆସନ',
+  '(?:ال)?(?:مقعد|مقاعد)|نشست|نشستیں',
+)
+const SCORE = words(
+  'scores?|marcador|स्कोर|धावसंख्या|স্কোর|ஸ்கோர்|స్కోరు?|స్కోర్|સ્કોર|ಸ್ಕೋರ್|സ്കോർ|ਸਕੋਰ|ସ୍କୋର|(?:ال)?نتيجة|اسکور|سکور',
+)
+const LEVEL = words(
+  'levels?|nivel|जलस्तर|स्तर|पातळी|জলস্তর|நீர்மட்டம்|மட்டம்|నీటిమట్టం|మట్టం|સપાટી|જળસપાટી|ಮಟ್ಟ|ജലനിരപ്പ്|നിരപ്പ്|ਪੱਧਰ|ଜଳସ୍ତର',
+  '(?:ال)?منسوب|(?:ال)?مستوى|سطح',
+)
+const MARK = words(
+  'danger|warning|alert|flood|capacity|full level|peligro|alerta|capacidad|ख़तरे|खतरे|ख़तरा|खतरा|चेतावनी|क्षमता',
+  'धोका|धोक्याची|বিপদসীমা|ধারণক্ষমতা|அபாயக்குறி|அபாய|கொள்ளளவு|ప్రమాదకర|ప్రమాద|సామర్థ్యం|ભયજનક|ક્ષમતા|ಅಪಾಯದ?|ಸಾಮರ್ಥ್ಯ',
+  'അപകടനില|സംഭരണശേഷി|ശേഷി|ਖ਼ਤਰੇ|ਖਤਰੇ|ਸਮਰੱਥਾ|ବିପଦସୀମା|କ୍ଷମତା|(?:ال)?خطر|(?:ال)?سعة|خطرے|خطرہ|گنجائش',
+)
+const CHANGE = words(
+  'change|cambio|variaci[oó]n|बदलाव|परिवर्तन|बदल|পরিবর্তন|மாற்றம்|మార్పు|ફેરફાર|ಬದಲಾವಣೆ|മാറ്റം|ਬਦਲਾਅ|ପରିବର୍ତ୍ତନ',
+  '(?:ال)?تغير|(?:ال)?تغيير|تبدیلی',
+)
+const NOW = only(
+  'now|today|latest|this (?:week|month|year)|hoy|ahora|आज|अब|आता|আজ|এখন|இன்று|నేడు|ఈరోజు|ఇప్పుడు|આજે|હવે|ಇಂದು|ഇന്ന്',
+  'ਅੱਜ|ଆଜି|اليوم|الآن|آج',
+)
+const BEFORE = only(
+  'before|yesterday|previous|agreed|planned|last (?:week|month|year)|an? (?:week|month|year) ago|ayer|antes|कल|पहले|काल',
+  'গতকাল|আগে|நேற்று|முன்பு|నిన్న|ગઈકાલે|પહેલાં|ನಿನ್ನೆ|ഇന്നലെ|ਕੱਲ੍ਹ|ਪਹਿਲਾਂ|ଗତକାଲି|أمس|پہلے|گزشتہ',
+)
 
 export const cardOf = (rows: Rows): TableCard | null =>
   seatsOf(rows) ?? scoreOf(rows) ?? levelsOf(rows) ?? quotesOf(rows)
 
 /** A column counts seats, or the caption does: "44 of 48 wards". */
 function seatsOf({ caption, head, body }: Rows): TableCard | null {
-  const column = columnOf(head, SEAT)
-  const at = column > 0 ? column : 1
-  if (!isChartable(body)) return null
-  const seats = body.map((row) => figure(row[at] ?? '') ?? Number.NaN)
+  const columns = head.flatMap((title, index) => (index > 0 && SEAT.test(title) ? [index] : []))
+  const [at = 1] = columns
+  // Of two elections neither is meant alone.
+  if (columns.length > 1 || !isChartable(body)) return null
+  const seats = body.map((row) => (unitOf(row[at]) === '' ? figure(row[at] ?? '') : null) ?? Number.NaN)
   const sum = seats.reduce((total, one) => total + one, 0)
   if (!seats.every((one) => Number.isInteger(one) && one >= 0) || sum < 2 || sum > SEATS_MAX) return null
-  const numbers = (latin(caption).match(/\d+/g) ?? []).map(Number)
-  const counted = numbers.indexOf(sum)
-  const total = counted === -1 ? undefined : numbers.slice(counted + 1).find((one) => one >= sum)
-  if (column < 1 && total === undefined) return null
+  const hasTotal = seats.length > 2 && seats.at(-1) === sum / 2
+  const total = totalIn(caption, sum)
+  if (hasTotal || (columns.length === 0 && total === null)) return null
+  const change = columnOf(head, CHANGE)
   return {
     kind: 'seats',
     title: '',
     isWhole: false,
     open: (total ?? sum) - sum,
-    rows: body.map((row, index) => rowOf(row, { value: row[at], at: seats[index] })),
+    rows: body.map((row, index) => rowOf(row, { value: row[at], note: row[change], at: seats[index] })),
   }
 }
 
-/** Two sides, with the column beside the score as a note: overs, scorers. */
-function scoreOf({ caption, head, body }: Rows): TableCard | null {
+/** The number that soon follows `part`, unless it may be a year. */
+function totalIn(caption: string, part: number): number | null {
+  const [, digits] = new RegExp(`(?<!\\d)${part}\\D{1,12}(\\d+)`).exec(latin(caption)) ?? []
+  const total = Number(digits)
+  return total >= part && !isYear(total) ? total : null
+}
+
+/** A score of two sides, with the column beside it as a note: overs, scorers. */
+function scoreOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   const column = columnOf(head, SCORE)
   const isScore = (text = '') => /^\d/.test(latin(text)) && text.length <= 16
   if (column < 1 || body.length !== 2 || !body.every((row) => isNamed(row) && isScore(row[column])))
@@ -58,51 +92,53 @@ function scoreOf({ caption, head, body }: Rows): TableCard | null {
   const beside = column === 1 ? 2 : 1
   return {
     kind: 'score',
-    title: caption,
-    isWhole: head.length <= 3,
+    title: headingOf(caption, head[column]),
+    isWhole: head.length <= 3 && !hasMore,
     open: 0,
     rows: body.map((row) => rowOf(row, { value: row[column], note: titled(head[beside], row[beside]) })),
   }
 }
 
 /** Each level against the mark in its row. */
-function levelsOf({ caption, head, body }: Rows): TableCard | null {
-  const [level, mark] = [columnOf(head, LEVEL), columnOf(head, MARK)]
-  if (level < 1 || mark < 1 || level === mark || body.length < 1 || body.length > GAUGES_MAX) return null
-  const read = body.map((row) => ({ row, is: measure(row[level]), of: measure(row[mark]) }))
-  if (!read.every(({ row, is, of }) => isNamed(row) && is >= 0 && of > 0)) return null
+function levelsOf({ caption, head, body, hasMore }: Rows): TableCard | null {
+  const mark = columnOf(head, MARK)
+  const level = head.findIndex((title, index) => index > 0 && index !== mark && LEVEL.test(title))
+  if (level < 1 || mark < 1 || body.length < 1 || body.length > GAUGES_MAX) return null
+  const shares = body.map((row) => {
+    const [is, of] = comparable(row[level], row[mark]) ?? []
+    return isNamed(row) && is !== undefined && of ? round(is / of) : null
+  })
+  if (shares.includes(null)) return null
   return {
     kind: 'levels',
     title: headingOf(caption, head[level]),
-    isWhole: head.length === 3,
+    isWhole: head.length === 3 && !hasMore,
     open: 0,
-    rows: read.map(({ row, is, of }) =>
-      rowOf(row, { value: row[level], note: titled(head[mark], row[mark]), at: round(is / of) }),
+    rows: body.map((row, index) =>
+      rowOf(row, { value: row[level], note: titled(head[mark], row[mark]), at: shares[index] ?? 0 }),
     ),
   }
 }
 
 /** Indices and prices: a figure with its signed change, or with the figure before. */
-function quotesOf({ caption, head, body }: Rows): TableCard | null {
+function quotesOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   if (head.length !== 3 || body.length < 1 || body.length > QUOTES_MAX || !body.every(isNamed)) return null
-  const changes = CHANGE.test(head[2] ?? '') ? body.map((row) => signOf(row[2])) : null
   const isPair = BEFORE.test(head[1] ?? '') && NOW.test(head[2] ?? '')
+  if (!isPair && !CHANGE.test(head[2] ?? '')) return null
   const [value, note] = isPair ? [2, 1] : [1, 2]
-  const figures = body.map((row) => [measure(row[1]), measure(row[2])] as const)
-  if (!figures.every(([first, second]) => first >= 0 && (!isPair || second >= 0))) return null
-  const signs = isPair ? figures.map(([before, now]) => Math.sign(now - before)) : changes
-  if (!signs?.every((sign) => sign !== null)) return null
+  const moves = body.map((row) => {
+    if (!isPair) return comparable(row[1], row[1]) && signOf(row[2])
+    const [before = 0, now = 0] = comparable(row[1], row[2]) ?? [Number.NaN]
+    return Number.isNaN(before) ? null : Math.sign(now - before)
+  })
+  if (moves.includes(null)) return null
   return {
     kind: 'quotes',
     title: headingOf(caption, head[value]),
-    isWhole: true,
+    isWhole: !hasMore,
     open: 0,
     rows: body.map((row, index) =>
-      rowOf(row, {
-        value: row[value],
-        note: isPair ? titled(head[note], row[note]) : row[note],
-        at: signs[index] ?? 0,
-      }),
+      rowOf(row, { value: row[value], note: titled(head[note], row[note]), at: moves[index] ?? 0 }),
     ),
   }
 }
@@ -122,8 +158,22 @@ const headingOf = (caption: string, column = '') => [caption, column].filter(Boo
 
 const round = (share: number) => Math.round(100 * share) / 100
 
-/** @returns NaN for other texts than a figure with at most a short unit: "6.2 m" */
-const measure = (text = '') => figure(text.replace(/\s?\p{L}{1,4}\.?$/u, '')) ?? Number.NaN
+const isYear = (value: number) => value >= 1_500 && value <= 2_100
+
+const unitOf = (text = '') => text.replace(/[\p{Nd}\s.,]/gu, '')
+
+/**
+ * Null for texts that are not both figures of one unit ("6.2 m"), and for `1.050`, which in some languages is a
+ * thousand.
+ */
+function comparable(one = '', other = ''): [number, number] | null {
+  if (unitOf(one) !== unitOf(other)) return null
+  const [first, second] = [one, other].map((text) => {
+    const plain = text.replace(/\s?\p{L}{1,5}\.?$/u, '')
+    return /^\d{1,3}(?:\.\d{3})+$/.test(latin(plain)) ? null : figure(plain)
+  })
+  return first == null || second == null || first < 0 || second < 0 ? null : [first, second]
+}
 
 /** Null for changes without a sign, other than 0. */
 function signOf(text = ''): number | null {
@@ -139,7 +189,7 @@ export function barsOf({ head, body }: Rows): number[] | null {
   const values = body.map((row) => figure(row[1] ?? ''))
   const known = values.filter((value) => value !== null && value >= 0)
   const most = Math.max(...(known as number[]))
-  const areYears = known.every((value) => value !== null && value >= 1_500 && value <= 2_100)
+  const areYears = known.every((value) => value !== null && isYear(value))
   if (known.length < body.length || most === 0 || areYears) return null
   return values.map((value) => round((value ?? 0) / most))
 }
@@ -167,20 +217,40 @@ const latin = (text: string) =>
     return zero === undefined ? digit : String(point - zero)
   })
 
-/** @param text of an element */
-export function rowsOfTable(table: Element, text: (cell: Element) => string): Rows {
+/** @param text of an element @returns null if cells span columns or rows */
+export function rowsOfTable(table: Element, text: (cell: Element) => string): Rows | null {
   const elements = (parent: Element, ...names: string[]) =>
     parent.children.filter(
       (child): child is Element => child.type === 'element' && names.includes(child.tagName),
     )
-  const cells = (row: Element) =>
-    elements(row, 'th', 'td').map((cell) => text(cell).replace(/\s+/g, ' ').trim())
   const all = elements(table, 'thead', 'tbody', 'tfoot').flatMap((part) => elements(part, 'tr'))
-  const isHead = (row: Element) => elements(row, 'th', 'td').every((cell) => cell.properties.scope === 'col')
+  const cellsOf = (row: Element) => elements(row, 'th', 'td')
+  const cells = all.flatMap(cellsOf)
+  if (cells.some(({ properties: { colSpan, rowSpan } }) => colSpan || rowSpan)) return null
+  const texts = (row: Element) =>
+    cellsOf(row).map((cell) => text(withoutNotes(cell)).replace(/\s+/g, ' ').trim())
+  const isHead = (row: Element) => cellsOf(row).every((cell) => cell.properties.scope === 'col')
   const [caption] = elements(table, 'caption')
+  const heads = all.filter(isHead)
   return {
-    caption: caption ? text(caption) : '',
-    head: all.filter(isHead).slice(0, 1).flatMap(cells),
-    body: all.filter((row) => !isHead(row)).map(cells),
+    caption: caption ? text(caption).replace(/\s+/g, ' ').trim() : '',
+    head: heads.slice(0, 1).flatMap(texts),
+    body: all.filter((row) => !isHead(row)).map(texts),
+    hasMore: heads.length > 1 || [...cells, ...(caption ? [caption] : [])].some(hasOtherThanText),
   }
 }
+
+/** The number of a footnote is no part of a figure. */
+const withoutNotes = (cell: Element): Element => ({
+  ...cell,
+  children: cell.children.flatMap((child) =>
+    child.type !== 'element' ? [child] : child.tagName === 'sup' ? [] : [withoutNotes(child)],
+  ),
+})
+
+const PLAIN = ['b', 'strong', 'p', 'span', 'br', 'bdi']
+
+const hasOtherThanText = ({ children }: Element): boolean =>
+  children.some(
+    (child) => child.type === 'element' && (!PLAIN.includes(child.tagName) || hasOtherThanText(child)),
+  )

@@ -1,4 +1,4 @@
-/** Drawn from a table, which stays for screen readers. */
+/** Drawn from a table. */
 import type { CSSProperties } from 'react'
 import { Sheet } from '@/components/ui/sheet'
 import type { CardRow, TableCard as Drawn } from '@/lib/body/table-card'
@@ -9,9 +9,14 @@ const COLORS = 6
 /** Per cent of the bar. */
 const MARK_AT = 80
 
-export function TableCard({ kind, title, isWhole, open, rows }: Drawn) {
+type Props = Drawn & {
+  /** Without its table, which is for screen readers otherwise. */
+  isAlone?: boolean
+}
+
+export function TableCard({ kind, title, isWhole, open, rows, isAlone = false }: Props) {
   return (
-    <div className={styles.card} aria-hidden="true" data-card={isWhole ? 'whole' : ''}>
+    <div className={styles.card} aria-hidden={isAlone ? undefined : true} data-card={isWhole ? 'whole' : ''}>
       <Sheet {...sheet} />
       {title === '' ? null : <p className={styles.title}>{title}</p>}
       {kind === 'seats' ? (
@@ -39,7 +44,7 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
     case 'seats':
       return (
         <>
-          <b>{value}</b> <bdi>{name}</bdi>
+          <b>{value}</b> <bdi>{name}</bdi> {note}
         </>
       )
     case 'score':

@@ -114,8 +114,8 @@ export function tables(tree: Root): Root {
 
 function withChart(table: Element): Element {
   const rows = rowsOfTable(table, textOf)
-  const card = cardOf(rows)
-  const shares = card ? null : barsOf(rows)
+  const card = rows && cardOf(rows)
+  const shares = card || !rows ? null : barsOf(rows)
   return newElement(TABLE, { ...labelOf(table), ...(card && { card: writtenCard(card) }) }, [
     shares ? withShares(table, shares) : table,
   ])

@@ -9,6 +9,7 @@ const rows = (caption: string, head: string, ...body: string[]): Rows => ({
   caption,
   head: head.split('|'),
   body: body.map((row) => row.split('|')),
+  hasMore: false,
 })
 
 describe('seats of a table', () => {
@@ -34,6 +35,11 @@ describe('seats of a table', () => {
     ['shares of the vote', rows('', 'Party|Seats', 'Left|20.5', 'Right|16')],
     ['rows named by figures', rows('', 'Year|Seats', '2020|20', '2024|16')],
     ['one row', rows('', 'Party|Seats', 'Left|20')],
+    ['parties with their total', rows('', 'Party|Seats', 'Left|20', 'Right|16', 'All|36')],
+    ['two elections', rows('', 'Party|Seats 2019|Seats 2024', 'Left|20|24', 'Right|16|12')],
+    ['per cent', rows('', 'Party|Seats', 'Left|43%', 'Right|57%')],
+    ['a caption with a year', rows('The 36 accidents of 2024', 'State|Number', 'Panna|20', 'Halmar|16')],
+    ['a caption with a date', rows('The 36 medals, as of 40 August', 'Side|Won', 'Panna|20', 'Halmar|16')],
   ])('not from %s', (_, table) => {
     expect(cardOf(table)).toBeNull()
   })
@@ -50,12 +56,12 @@ describe('cards of a table', () => {
     [
       'a score with its overs',
       rows('Final', 'Side|Score|Overs', 'Gulls|243/9|50', 'Rovers|242|49.1'),
-      ['score', 'Final', true, ['Gulls', '243/9', 'Overs 50', 0], ['Rovers', '242', 'Overs 49.1', 0]],
+      ['score', 'Final · Score', true, ['Gulls', '243/9', 'Overs 50', 0], ['Rovers', '242', 'Overs 49.1', 0]],
     ],
     [
       'a score in Urdu digits',
       rows('', 'ٹیم|اسکور', 'گلز|۲', 'روورز|۱'),
-      ['score', '', true, ['گلز', '۲', '', 0], ['روورز', '۱', '', 0]],
+      ['score', 'اسکور', true, ['گلز', '۲', '', 0], ['روورز', '۱', '', 0]],
     ],
     [
       'a level above its mark and one below',
@@ -71,12 +77,18 @@ describe('cards of a table', () => {
     [
       'an index with its change',
       rows('', 'Index|Close|Change', 'Coastal 30|4,812.6|−0.8%'),
-      ['quotes', 'Close', true, ['Coastal 30', '4,812.6', '−0.8%', -1]],
+      ['quotes', 'Close', true, ['Coastal 30', '4,812.6', 'Change −0.8%', -1]],
     ],
     [
       'prices with changes',
       rows('Litre at the pump', 'Fuel|Price|Change', 'Petrol|104|+2', 'Diesel|92|0'),
-      ['quotes', 'Litre at the pump · Price', true, ['Petrol', '104', '+2', 1], ['Diesel', '92', '0', 0]],
+      [
+        'quotes',
+        'Litre at the pump · Price',
+        true,
+        ['Petrol', '104', 'Change +2', 1],
+        ['Diesel', '92', 'Change 0', 0],
+      ],
     ],
     [
       'prices before and now',
@@ -99,6 +111,11 @@ describe('cards of a table', () => {
     ['a score still open', rows('', 'Side|Score', 'Gulls|2', 'Rovers|to come')],
     ['a level without a mark', rows('', 'Gauge|Level|Reader', 'Nayapul|6.2 m|Setalvad')],
     ['changes without a sign', rows('', 'Fuel|Price|Change', 'Petrol|104|2', 'Diesel|92|1')],
+    ['a level and a mark in other units', rows('', 'Dam|Level|Capacity', 'Karai|120 ft|93 tmc')],
+    ['pairs in other units', rows('', 'Film|Last week|This week', 'Ferry|₹85 lakh|₹1.2 cr')],
+    ['thousands that may be decimals', rows('', 'Producto|Ayer|Hoy', 'Pan|950|1.050')],
+    ['other things before and now', rows('', 'Town|Cases last week|Deaths this week', 'Panna|90|4')],
+    ['words within words', rows('', 'فصل|کل|پنجاب', 'گندم|90|40')],
     ['two columns of no known time', rows('', 'Item|Rice|Oil', 'Shop|40|90')],
   ])('none of %s', (_, table) => {
     expect(drawn(table)).toBeNull()
@@ -129,6 +146,21 @@ describe('bars of a table', () => {
   ])('not from %s', (_, table) => {
     expect(barsOf(table)).toBeNull()
   })
+})
+
+test('a card of a table with links or footnotes does not replace it, and has no number of a footnote', () => {
+  const cardIn = (cell: string) => {
+    const html = `<table><tr><th>Side</th><th>Score</th></tr><tr><td>Gulls</td>${cell}</tr><tr><td>Rovers</td><td>1</td></tr></table>`
+    const [table] = prepareBody(html, bodyOptions).tree.children
+    return table?.type === 'element' ? readCard(table.properties.card) : null
+  }
+  expect(cardIn('<td><b>2</b></td>')).toMatchObject({ isWhole: true })
+  expect(cardIn('<td>2<sup>1</sup></td>')).toMatchObject({
+    isWhole: false,
+    rows: [{ value: '2' }, { value: '1' }],
+  })
+  expect(cardIn('<td><a href="/final">2</a></td>')).toMatchObject({ isWhole: false })
+  expect(cardIn('<td colspan="2">2</td>')).toBeNull()
 })
 
 test('the table stays, and the body has no other text', () => {
