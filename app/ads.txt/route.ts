@@ -6,5 +6,7 @@ import { env } from '@/lib/settings/env'
 export const dynamic = 'force-dynamic'
 
 export function GET(): Promise<Response> {
-  return handleSellerFile(env().ADS_TXT, () => optional('ads.txt', () => getServiceFile('ads.txt'), null))
+  return handleSellerFile(env().ADS_TXT, () =>
+    optional('ads.txt', () => getServiceFile('ads.txt'), undefined),
+  )
 }

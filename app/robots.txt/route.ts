@@ -11,6 +11,8 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   const { AI_TRAINING, AI_SEARCH } = env()
   const policy = { indexed: isIndexed(), training: AI_TRAINING, answers: AI_SEARCH }
-  const own = policy.indexed ? await optional('robots.txt', () => getServiceFile('robots.txt'), null) : null
-  return textResponse(robots(site(), policy, own), 3_600)
+  const own = policy.indexed
+    ? await optional('robots.txt', () => getServiceFile('robots.txt'), undefined)
+    : null
+  return textResponse(robots(site(), policy, own ?? null), own === undefined ? 60 : 3_600)
 }

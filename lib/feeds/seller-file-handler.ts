@@ -16,28 +16,32 @@ type Copy = { lines: readonly string[] | null; readAt: number }
 const copies = new Map<string, Copy>()
 const reads: SingleFlight<string, readonly string[] | null> = createSingleFlight()
 
-/** 404 without a source, 503 without a good copy. @param atService reads the service's file, which is used without a source */
+/**
+ * 404 without a source, 503 without a good copy.
+ * @param atService reads the service's file, which is used without a source; undefined if it can't be read
+ */
 export async function handleSellerFile(
   source: SellerSource | undefined,
-  atService: () => Promise<string | null> = async () => null,
+  atService: () => Promise<string | null | undefined> = async () => null,
   now = Date.now,
 ): Promise<Response> {
-  if (source === undefined) return textResponse(await writtenAt(atService), KEPT_SECONDS)
-  if (source.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
-  const lines = await linesAt(source, now())
+  if (source?.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
+  const own = source === undefined ? await atService() : undefined
+  if (own === null) return textResponse(null, KEPT_SECONDS)
+  const lines = source === undefined ? own && readable(own) : await linesAt(source, now())
   if (lines) return textResponse(written(lines), KEPT_SECONDS)
   const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' }
   return new Response('The list of sellers cannot be read right now.\n', { status: 503, headers })
 }
 
-async function writtenAt(atService: () => Promise<string | null>): Promise<string | null> {
-  const text = await atService()
-  if (text === null) return null
+/** Lines that buyers can't read become comments. Null if none names a seller. */
+function readable(text: string): string[] | null {
   const lines = linesOfFile(text)
   const line = wrongLine(lines)
-  if (line === null) return written(lines)
-  log.warn({ event: 'seller-file-failed', source: 'service', reason: `buyers can't read line ${line}` })
-  return null
+  if (line !== null)
+    log.warn({ event: 'seller-file-failed', source: 'service', reason: `buyers can't read line ${line}` })
+  const read = lines.map((one) => (wrongLine([one]) === null ? one : `# ${one}`))
+  return line === null || read.some((one) => /^[^#]+,/.test(one)) ? read : null
 }
 
 type Elsewhere = Exclude<SellerSource, { kind: 'lines' }>

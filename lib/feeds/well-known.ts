@@ -62,10 +62,10 @@ function contentSignal(training: Policy['training'], answers: Policy['answers'])
 
 const RULE = /^(user-agent|allow|disallow|crawl-delay):([^#]*)/i
 
-/** Leaves out rules that would close the whole site: SITE_INDEXING does. */
+/** Without rules that would close the whole site, as SITE_INDEXING does. Rules without an agent join ours for all. */
 function ownRules(own: string | null): string[] {
-  let isForAll = false
-  let isInRules = false
+  let isForAll = true
+  let isInRules = true
   const lines = (own ?? '').split(/\r\n?|\n/).flatMap((line) => {
     const [, field = '', written = ''] = RULE.exec(line.trim()) ?? []
     const value = written.trim()
@@ -78,9 +78,10 @@ function ownRules(own: string | null): string[] {
     }
     isInRules = true
     const closesAll = isForAll && /^disallow$/i.test(field) && /^\/\*?\$?$/.test(value)
-    return closesAll ? [] : [`${field}: ${value}`]
+    // Without a rule, the group would be joined with the next (RFC 9309).
+    return [closesAll ? 'Disallow:' : `${field}: ${value}`]
   })
-  return lines.length > 0 ? [...lines, ''] : []
+  return lines.length > 0 ? [...(lines[0] === '' ? lines.slice(1) : lines), ''] : []
 }
 
 /* RFC 9116. */

@@ -27,11 +27,11 @@ export function wrongLine(lines: readonly string[]): number | null {
 function isLine(line: string): boolean {
   const record = (line.split('#')[0] ?? '').trim()
   if (record === '' || VARIABLE.test(record)) return true
-  const [domain = '', account = '', relation = '', authority, ...more] = (record.split(';')[0] ?? '')
+  const [domain = '', account = '', relation = '', , ...more] = (record.split(';')[0] ?? '')
     .split(',')
     .map((field) => field.trim())
   if (!DOMAIN.test(domain) || account === '' || !RELATION.test(relation)) return false
-  return more.length === 0 && authority !== ''
+  return more.length === 0
 }
 
 export const written = (lines: readonly string[]): string => `${lines.join('\n')}\n`

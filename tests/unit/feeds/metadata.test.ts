@@ -194,10 +194,25 @@ describe('machine files', () => {
   const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'hi', timeZone: 'UTC' }
 
   /** Whether a crawler may read the site by RFC 9309: its own group applies, else the group of “*”. */
-  function mayRead(file: string, crawler: string): boolean {
-    const groups = file.split('\n\n').filter((group) => group.startsWith('User-agent:'))
-    const named = (name: string) => groups.find((group) => group.split('\n').includes(`User-agent: ${name}`))
-    return !(named(crawler) ?? named('*') ?? '').split('\n').includes('Disallow: /')
+  /** As RFC 9309: blank lines end no group, and the longest rule counts, of equal ones `Allow`. */
+  function mayRead(file: string, crawler: string, path = '/'): boolean {
+    const groups: { agents: string[]; rules: [field: string, value: string][] }[] = []
+    let isInRules = true
+    for (const line of file.split('\n')) {
+      const [, field = '', value = ''] = /^(User-agent|Allow|Disallow): ?(.*)$/.exec(line) ?? []
+      if (field === 'User-agent') {
+        if (isInRules) groups.push({ agents: [], rules: [] })
+        groups.at(-1)?.agents.push(value)
+      } else if (value !== '') groups.at(-1)?.rules.push([field, value])
+      if (field !== '') isInRules = field !== 'User-agent'
+    }
+    const of = (name: string) => groups.filter(({ agents }) => agents.includes(name))
+    const own = of(crawler).length > 0 ? of(crawler) : of('*')
+    const fitting = own
+      .flatMap(({ rules }) => rules)
+      .filter(([, value]) => path.startsWith(value.replace(/\*$/, '')))
+      .sort(([one, first], [, second]) => second.length - first.length || (one === 'Allow' ? -1 : 1))
+    return fitting[0]?.[0] !== 'Disallow'
   }
 
   describe('robots.txt', () => {
@@ -243,11 +258,17 @@ describe('machine files', () => {
       ].join('\r\n')
       const file = robots(site, open, own)
       expect(file).toContain(
-        '\n\nUser-agent: *\nDisallow: /private\n\nUser-agent: BadBot\nUser-agent: WorseBot\nDisallow: /\n\nSitemap: https://news',
+        '\n\nUser-agent: *\nDisallow:\nDisallow: /private\n\nUser-agent: BadBot\nUser-agent: WorseBot\nDisallow: /\n\nSitemap: https://news',
       )
       expect(file).not.toMatch(/cms|html|construction/)
       expect(mayRead(file, 'Googlebot')).toBe(true)
       expect(robots(site, { ...open, indexed: false }, own)).toBe('User-agent: *\nDisallow: /\n')
+    })
+    it('rules of the service for one crawler, or for none named, close the site to no other', () => {
+      const closed = (own: string) => mayRead(robots(site, open, own), 'Googlebot', '/news/today')
+      expect(closed('User-agent: *\nDisallow: /\n\nUser-agent: AhrefsBot\nDisallow: /news/')).toBe(true)
+      expect(closed('Disallow: /*\nUser-agent: BadBot\nDisallow: /')).toBe(true)
+      expect(mayRead(robots(site, open, 'User-agent: BadBot\nDisallow: /'), 'BadBot')).toBe(false)
     })
     it('robots.txt of a site that is not indexed disallows everything and names no sitemap', () => {
       expect(robots(site, { ...open, indexed: false })).toBe('User-agent: *\nDisallow: /\n')

@@ -44,8 +44,10 @@ describe('handleSellerFile', () => {
 
   it.each([
     ['with lines', LINE, 200, `${LINE}\n`],
-    ['that buyers can’t read', 'no seller', 404, null],
+    ['with a line that buyers can’t read', `${LINE},\nno seller`, 200, `${LINE},\n# no seller\n`],
+    ['that names no seller', '<!doctype html>\n<p>Not here, sorry</p>', 503, null],
     ['that does not exist', null, 404, null],
+    ['that can’t be read', undefined, 503, null],
   ])('without a setting, the service’s file %s is the seller file', async (_, text, status, body) => {
     const response = await handleSellerFile(undefined, async () => text)
     expect(response.status).toBe(status)
