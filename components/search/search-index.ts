@@ -9,9 +9,8 @@ import { cached } from '@/lib/delivery/cache'
 import { recordTag, TAG } from '@/lib/delivery/cache-tags'
 import { readJsonBody } from '@/lib/delivery/call/body'
 import { deadlineMs } from '@/lib/delivery/call/deadline'
-import { loggedBreaker } from '@/lib/delivery/call/resilience'
+import { callWindow, loggedBreaker, shareOf } from '@/lib/delivery/call/resilience'
 import type { PostType } from '@/lib/delivery/contract'
-import { DeliveryError } from '@/lib/delivery/errors'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import { deliveryMemory } from '@/lib/delivery/memory'
 import type { ListPage, Teaser } from '@/lib/delivery/model'
@@ -118,9 +117,17 @@ const PROVIDERS: Record<'typesense' | 'meilisearch' | 'algolia', Provider> = {
   },
 }
 
+const WHOLE = 'search-index'
+// More would fill the cache of pages, and providers charge for each.
+const PER_MINUTE = 300
+
+/** Not a DeliveryError, for which an old result would be shown instead of the service's search. */
+class SearchFailed extends Error {}
+
 /**
  * Results in the provider's order.
- * @returns null without a provider, or while it fails: the service's search takes its place
+ * @returns null without a provider, while it fails, or if this minute's searches are spent: the service's search takes
+ * its place
  */
 export async function searchIndex(query: IndexQuery): Promise<ListPage<Teaser> | null> {
   if (env().SEARCH_PROVIDER === undefined) return null
@@ -133,7 +140,7 @@ export async function searchIndex(query: IndexQuery): Promise<ListPage<Teaser> |
   try {
     return await cached(['search-index', JSON.stringify(query)], policy, () => ask(query))
   } catch (error) {
-    if (error instanceof DeliveryError) return null
+    if (error instanceof SearchFailed) return null
     throw error
   }
 }
@@ -143,8 +150,11 @@ async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
   const { SEARCH_URL = `https://${appId}-dsn.algolia.net`, SEARCH_INDEX: index = '', SEARCH_FIELDS } = env()
   const memory = deliveryMemory.searchIndex
   memory.breaker ??= loggedBreaker(new URL(SEARCH_URL).host)
+  memory.window ??= callWindow(WHOLE)
   const { breaker } = memory
-  if (!breaker.admit()) throw failed('left alone')
+  const { waitMs } = await memory.window.take([{ name: WHOLE, limit: shareOf(PER_MINUTE) }])
+  if (waitMs > 0) throw new SearchFailed('the searches of this minute are spent')
+  if (!breaker.admit()) throw new SearchFailed('left alone')
   const { request, read } = PROVIDERS[name]
   const { path, headers, body } = request(query, { key, appId, index, fields: SEARCH_FIELDS })
   try {
@@ -159,22 +169,19 @@ async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
     })
     if (response.status !== 200) {
       await response.body?.cancel()
-      throw failed(`it answered ${response.status}`)
+      throw new SearchFailed(`it answered ${response.status}`)
     }
     const answer = await readJsonBody(response)
     const { hits, hasNext } = read(isRecord(answer) ? answer : {}, query.page)
-    if (!Array.isArray(hits)) throw failed('the answer has no hits')
+    if (!Array.isArray(hits)) throw new SearchFailed('the answer has no hits')
     breaker.succeeded()
     const items = readItems(teaserParser(parserSettings()), hits.slice(0, PAGE_SIZE), 'search-index')
     const unique = [...new Map(items.map((post) => [post.id, post])).values()]
     return { items: unique.filter(({ type }) => type !== 'BlankPage'), page: query.page, hasNext }
   } catch (error) {
     breaker.failed()
-    const reason =
-      error instanceof DeliveryError ? error.detail.reason : 'no answer in time, or none that is JSON'
+    const reason = error instanceof SearchFailed ? error.message : 'no answer in time, or none that is JSON'
     log.warn({ event: 'search-failed', provider: name, reason })
-    throw error instanceof DeliveryError ? error : failed(reason)
+    throw new SearchFailed(reason)
   }
 }
-
-const failed = (reason: string) => new DeliveryError('unavailable', { route: 'search-index', reason })

@@ -73,5 +73,5 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
     probes: new Map<string, Promise<void>>(),
   },
   /** Likewise for the search provider. */
-  searchIndex: { breaker: null as Breaker | null },
+  searchIndex: { window: null as CallWindow | null, breaker: null as Breaker | null },
 }))

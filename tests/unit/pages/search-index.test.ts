@@ -57,7 +57,7 @@ function configure(provider: string | null, more: Record<string, string> = {}): 
 
 beforeEach(() => {
   resetResilience()
-  deliveryMemory.searchIndex.breaker = null
+  Object.assign(deliveryMemory.searchIndex, { breaker: null, window: null })
   service.asked.length = 0
   index.asked.length = 0
 })
@@ -164,6 +164,15 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
     expect(await found({ q: 'm', type: 'Video' })).toBeNull()
     expect(index.asked).toEqual([])
   })
+})
+
+it('a minute has 300 searches by a provider, and the others are the service’s', async () => {
+  configure('typesense')
+  answer = (request, response) => answerSearch('typesense', [story(9)], request, response)
+  const ids: unknown[] = []
+  for (let number = 0; number < 302; number += 1) ids.push(await idsOf({ q: `monsoon ${number}` }))
+  expect(index.asked).toHaveLength(300)
+  expect(ids.slice(-2)).toEqual([[1], [1]])
 })
 
 it('SEARCH_FIELDS names the fields that are searched', async () => {
