@@ -25,7 +25,8 @@ const MAX_AGE_SECONDS = 300
 const MAX_AGE_LONGEST = 86_400
 
 // No dot in front, and no percent sign, which would be decoded again.
-const SAFE_SEGMENT = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N} _.,'()+@&=-]|\u200c|\u200d){0,199}$/u
+const SAFE_SEGMENT =
+  /^[\p{L}\p{N}\p{Pi}_([](?:[\p{L}\p{M}\p{N}\p{Pd}\p{Pi}\p{Pf} _.,'()[\]+@&=!~;]|\u200c|\u200d){0,199}$/u
 const ENDING = new RegExp(`\\.(${FILE_ENDINGS})$`, 'i')
 
 type Named = { path: string; name: string; type: string }
@@ -234,6 +235,7 @@ const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).
 /** `no-transform`, since a compressed file has other ranges. */
 function lifetimeOf(policy: string): string {
   if (/\b(?:no-store|private)\b/i.test(policy)) return 'no-store, no-transform'
+  if (/\bno-cache\b/i.test(policy)) return 'public, max-age=0, no-transform'
   const seconds = Number(/\bmax-age="?(\d{1,9})/i.exec(policy)?.[1] ?? MAX_AGE_SECONDS)
   return `public, max-age=${Math.min(seconds, MAX_AGE_LONGEST)}, no-transform`
 }

@@ -32,20 +32,29 @@ it('each part starts once, also beside one that fails, and again where the frame
   expect(starts.boxes.at(-1)).toBe(drawn)
 })
 
-it('a captcha is answered again after each sign-up that was sent with it', async () => {
+it('a captcha that could not be loaded is asked for again, and is answered again after each sign-up', async () => {
   const { startCaptcha } = await import('@/components/page/captcha/start-captcha')
   const { sendSignUp } = await import('@/components/newsletters/send-sign-up')
   const grecaptcha = { ready: (then: () => void) => then(), render: vi.fn(() => 7), reset: vi.fn() }
   vi.stubGlobal('grecaptcha', grecaptcha)
   vi.stubGlobal('fetch', async () => Response.json({ result: 'captcha' }))
-  vi.spyOn(document.head, 'append').mockImplementation((script) =>
-    (script as HTMLScriptElement).onload?.(new Event('load')),
-  )
+  let isOnline = false
+  const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    const { onload, onerror } = script as HTMLScriptElement
+    if (isOnline) onload?.(new Event('load'))
+    else onerror?.(new Event('error'))
+  })
   document.body.innerHTML = '<form><div><div></div></div><input></form>'
   const form = document.querySelector('form') as HTMLFormElement
   startCaptcha(form.firstElementChild as HTMLElement, { siteKey: 'key', language: 'en' })
   form.dispatchEvent(new Event('focusin'))
-  await vi.waitFor(() => expect(grecaptcha.render).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(append).toHaveBeenCalledTimes(1))
+  isOnline = true
+  // Its script is asked for again at the next field.
+  await vi.waitFor(() => {
+    form.dispatchEvent(new Event('focusin'))
+    expect(grecaptcha.render).toHaveBeenCalledTimes(1)
+  })
   expect(await sendSignUp('/api/newsletters', form)).toBe('captcha')
   expect(grecaptcha.reset.mock.calls).toEqual([[7]])
 })

@@ -25,7 +25,14 @@ export function startCaptcha(box: HTMLElement, { siteKey, language }: Settings):
       form.addEventListener(CAPTCHA_USED, () => grecaptcha.reset(id))
     })
   }
-  form.addEventListener('focusin', () => void show().catch(() => {}), { once: true })
+  // Asked for again at the next field, if it could not be loaded.
+  const listen = () => form.addEventListener('focusin', start, { once: true })
+  const start = () =>
+    show().catch(() => {
+      loading = undefined
+      listen()
+    })
+  listen()
 }
 
 function load(src: string): Promise<void> {

@@ -80,5 +80,6 @@ export async function signIn(
   if (answer === null) return 'failed'
   const read = signedIn.safeParse(answer.body)
   if (answer.status < 300) return read.success ? { user: String(read.data.user_id) } : 'failed'
-  return [400, 401, 403, 404, 422].includes(answer.status) ? 'refused' : 'failed'
+  // Services that answer 500 to unknown addresses would tell which are known.
+  return [400, 401, 403, 404, 422, 500].includes(answer.status) ? 'refused' : 'failed'
 }

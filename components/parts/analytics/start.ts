@@ -11,9 +11,14 @@ export type MeasureSettings = {
   vitals: number
 }
 
+// Pages with a password or a letter's token load no script of others.
+const SECRETS = '[type="password"], [name="token"]'
+
 export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSettings): void {
   whenShown(() => {
+    const isPrivate = document.querySelector(SECRETS) !== null
     for (const one of analytics) {
+      if (isPrivate && (isTag(one) || one.kind === 'ga4')) continue
       const begin = (send: Send, mayCount: () => boolean) =>
         measure(window, (event, page) => {
           if (mayCount()) send(event, page)

@@ -33,7 +33,8 @@ export type OwnConsent = Consent & {
 export function createOwnConsent(options: Options): OwnConsent {
   const { purposes, askAgainAfterDays, storage, hasPrivacySignal, now } = options
   const listeners = new Set<() => void>()
-  const refused = hasPrivacySignal ? REFUSED_BY_SIGNAL.filter((one) => purposes.includes(one)) : []
+  const refusedAlways = hasPrivacySignal ? REFUSED_BY_SIGNAL : []
+  const refused = refusedAlways.filter((one) => purposes.includes(one))
   let isStored = storage !== null
   let known = read()
 
@@ -51,7 +52,7 @@ export function createOwnConsent(options: Options): OwnConsent {
   }
 
   const allows = (purpose: Purpose) =>
-    !purposes.includes(purpose) || (!refused.includes(purpose) && (known?.[purpose] ?? false))
+    !refusedAlways.includes(purpose) && (!purposes.includes(purpose) || (known?.[purpose] ?? false))
 
   function set(answers: Answers | null) {
     known = answers

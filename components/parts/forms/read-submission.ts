@@ -36,7 +36,8 @@ const isGiven = (value: FormDataEntryValue) =>
 
 function fits({ type, options }: FormField, value: FormDataEntryValue): boolean {
   if (typeof value !== 'string') return type === 'file'
-  if (type === 'file' || value.length > TEXT_MAX_CHARACTERS) return false
+  // Browsers count a line break as one, and send two.
+  if (type === 'file' || value.replaceAll('\r\n', '\n').length > TEXT_MAX_CHARACTERS) return false
   return options.length === 0 || options.some((option) => option.value === value)
 }
 

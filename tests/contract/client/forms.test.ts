@@ -88,6 +88,11 @@ it('the fields of a form and its files reach the service, others do not', async 
   expect(JSON.stringify(logged.flatMap(({ mock }) => mock.calls))).not.toContain('Asha')
 })
 
+it('a text of the longest length is sent on, since its line breaks count as one character', async () => {
+  const answer = await send([['f-story', `${'x'.repeat(9_990)}${'\r\n'.repeat(10)}`]])
+  expect(answer.headers.get('location')).toBe('/forms/7/sent#form-7')
+})
+
 test.each<[string, Sent, string]>([
   ['without a field that it needs', [['f-place', 'a']], 'refused'],
   ['with a choice that is none', [...STORY, ['f-place', 'c']], 'refused'],

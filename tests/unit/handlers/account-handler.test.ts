@@ -90,7 +90,7 @@ describe('POST /api/account/{action}', () => {
       status,
       '/account/register?result=sent',
     ]),
-    ...[401, 404].map((status): [string, number, string] => [
+    ...[401, 404, 500].map((status): [string, number, string] => [
       'sign-in',
       status,
       '/account/sign-in?result=refused',

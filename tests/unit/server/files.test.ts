@@ -99,6 +99,7 @@ describe('a file of the CMS', () => {
 
   it.each([
     ['no-store', 'private, max-age=60', 'no-store, no-transform'],
+    ['no time', 'no-cache', 'public, max-age=0, no-transform'],
     ['its own time', 'max-age=60', 'public, max-age=60, no-transform'],
     ['five minutes', '', 'public, max-age=300, no-transform'],
   ])('is kept for %s where its host says “%s”', async (_, policy, kept) => {
@@ -155,6 +156,14 @@ describe('ranges and conditions', () => {
     expect(store.asked[0]?.method).toBe('HEAD')
   })
 })
+
+it.each(['Budget 2024–25.pdf', '“Notes” ’26.pdf', '(draft) [2]; final!~1.pdf'])(
+  'a file may be called %s',
+  async (name) => {
+    expect((await ask(encodeURIComponent(name))).status).toBe(200)
+    expect(decodeURIComponent(store.asked[0]?.url ?? '')).toContain(name)
+  },
+)
 
 it.each([
   ['leaves the folder', '../a.pdf'],

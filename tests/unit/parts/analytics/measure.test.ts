@@ -410,6 +410,22 @@ describe('providers', () => {
     })
   })
 
+  it('a page with a password or a token of a letter loads no script of others', async () => {
+    const tags: AnalyticsConfig[] = [
+      { kind: 'gtm', id: 'GTM-1' },
+      { kind: 'chartbeat', account: 1, domain: 'news.example' },
+      { kind: 'ga4', id: 'G-TEST12', withoutConsent: true },
+    ]
+    for (const field of ['<input type="password">', '<input type="hidden" name="token">', '']) {
+      document.head.innerHTML = ''
+      document.body.innerHTML = field
+      startMeasuring(document.body, { analytics: tags, vitals: 0 })
+      await vi.dynamicImportSettled()
+      expect([field, document.scripts.length > 0]).toEqual([field, field === ''])
+    }
+    document.head.innerHTML = ''
+  })
+
   it('ga4 sets Consent Mode to denied first, then updates it with each change of consent', () => {
     const scope = { document } as { document: Document; dataLayer?: IArguments[] }
     let agreed = { measurement: false, advertising: false }

@@ -76,6 +76,11 @@ describe('own consent', () => {
     expect(stored.items.get(CONSENT_KEY)).toContain('"agreed":["embeds"]')
   })
 
+  it('Global Privacy Control refuses measurement and advertising where the question leaves them out', () => {
+    expect(allowed(consentWith({ purposes: ['embeds'] }))).toEqual(['measurement', 'advertising'])
+    expect(allowed(consentWith({ purposes: ['embeds'], hasPrivacySignal: true }))).toEqual([])
+  })
+
   it('consent is not asked where Global Privacy Control refuses all its purposes', () => {
     const consent = consentWith({ purposes: ['measurement'], hasPrivacySignal: true })
     expect(consent.isUndecided()).toBe(false)
