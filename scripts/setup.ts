@@ -61,7 +61,8 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   const { text, changes } = changeEnvFile(before, values, inFiles)
   const writesConfig = !existsSync(CONFIG_FILE)
   const skin = writesConfig ? skinOf(proposals) : null
-  const icon = writesConfig && readFileSync(ICON_FILE, 'utf8').includes(SHIPPED_ICON) ? drawn : null
+  const shipped = existsSync(ICON_FILE) ? readFileSync(ICON_FILE, 'utf8') : ''
+  const icon = writesConfig && shipped.includes(SHIPPED_ICON) ? drawn : null
   prompter.tell(`\n${changes.length === 0 ? `${ENV_FILE} stays as it is.` : `${ENV_FILE}:`}`)
   for (const change of changes) prompter.tell(`  ${asLine(change)}`)
   prompter.tell(

@@ -8,8 +8,11 @@ test.use({ edition: 'cold-front' })
 // Long, so that only the page's own lifetime can mend it.
 const SETTINGS = { CONTENT_TTL: '86400' }
 
-/** What can be missing of a page: links in its sections, menu and footer. Files of the build come in parts. */
-const linksOf = (html: string) => new Set(html.match(/<a [^>]*href="\/[^"]*"/g))
+/**
+ * What can be missing of a page: links in its sections, menu and footer. Files of the build come in parts; newer updates
+ * of a live blog, which are fragments, take the place of older ones.
+ */
+const linksOf = (html: string) => new Set(html.match(/<a [^>]*href="\/[^"#]*/g))
 
 /** The route and filters of a call, without what differs between two of the same. */
 const nameOf = (path: string) => decodeURIComponent(path)
