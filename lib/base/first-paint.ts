@@ -6,18 +6,21 @@ import { BACKGROUND } from './palette'
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// A function, so that browser bundles can drop it.
+/** Again when another tab chooses. A function, so that browser bundles can drop it. */
 export const firstPaint = () =>
   [
-    'try{(function(d,h,k,s,t,m){',
+    'try{(function(d,h,k,f,m,s,t){',
+    'f=function(){',
+    "m=h.querySelector('meta[name=theme-color]:not([media])');",
     `s=k.getItem('${STORAGE_KEYS.scheme}');`,
     `t=k.getItem('${STORAGE_KEYS.textSize}');`,
-    `if(${chosen(TEXT_SIZES, DEFAULT_DISPLAY.textSize)}.includes(t))d.textSize=t;`,
+    `if(${chosen(TEXT_SIZES, DEFAULT_DISPLAY.textSize)}.includes(t))d.textSize=t;else delete d.textSize;`,
     `if(${chosen(SCHEMES, DEFAULT_DISPLAY.scheme)}.includes(s)){`,
     'd.scheme=s;',
-    "m=document.createElement('meta');",
+    "m=m||document.createElement('meta');",
     "m.name='theme-color';",
     `m.content=${JSON.stringify(BACKGROUND)}[s];`,
-    'h.prepend(m)}',
+    'h.prepend(m)}else{delete d.scheme;if(m)m.remove()}};',
+    "f();addEventListener('storage',f)",
     '})(document.documentElement.dataset,document.head,localStorage)}catch(e){}',
   ].join('')

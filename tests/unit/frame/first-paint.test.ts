@@ -51,6 +51,23 @@ describe('firstPaint', () => {
     },
   )
 
+  it('a choice in another tab, and its end, are shown without the framework', () => {
+    const before = shown()
+    run()
+    const isSet = (scheme: string | null) => {
+      if (scheme) localStorage.setItem(STORAGE_KEYS.scheme, scheme)
+      else localStorage.clear()
+      window.dispatchEvent(new Event('storage'))
+      return [document.documentElement.dataset.scheme, shown().bars.length]
+    }
+    expect([isSet('dark'), isSet('light')]).toEqual([
+      ['dark', 2],
+      ['light', 2],
+    ])
+    isSet(null)
+    expect(shown()).toEqual(before)
+  })
+
   it('firstPaint puts its theme-color before those with a media query', () => {
     localStorage.setItem(STORAGE_KEYS.scheme, 'dark')
     run()
