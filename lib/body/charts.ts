@@ -1,5 +1,5 @@
 /** What is drawn from a table: a card, or bars in its cells. Known by the titles of its columns, never by figures alone. */
-import type { Element } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import type { CardRow, TableCard } from './table-card'
 
 export type Rows = {
@@ -243,9 +243,10 @@ export function rowsOfTable(table: Element, text: (cell: Element) => string): Ro
 /** The number of a footnote is no part of a figure. */
 const withoutNotes = (cell: Element): Element => ({
   ...cell,
-  children: cell.children.flatMap((child) =>
-    child.type !== 'element' ? [child] : child.tagName === 'sup' ? [] : [withoutNotes(child)],
-  ),
+  children: cell.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child]
+    return child.tagName === 'sup' ? [] : [withoutNotes(child)]
+  }),
 })
 
 const PLAIN = ['b', 'strong', 'p', 'span', 'br', 'bdi']

@@ -40,9 +40,9 @@ it('a captcha that could not be loaded is asked for again, and is answered again
   vi.stubGlobal('fetch', async () => Response.json({ result: 'captcha' }))
   let isOnline = false
   const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
-    const { onload, onerror } = script as HTMLScriptElement
-    if (isOnline) onload?.(new Event('load'))
-    else onerror?.(new Event('error'))
+    const added = script as HTMLScriptElement
+    if (isOnline) added.onload?.(new Event('load'))
+    else added.onerror?.(new Event('error'))
   })
   document.body.innerHTML = '<form><div><div></div></div><input></form>'
   const form = document.querySelector('form') as HTMLFormElement

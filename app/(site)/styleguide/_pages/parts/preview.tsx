@@ -7,9 +7,15 @@ import { SignIn } from '@/components/parts/preview/sign-in'
 
 const READ_AT = '2026-11-21T09:30:00.000Z'
 
-export const PublishedPreviewSample = ({ context }: { context: ListContext }) => (
-  <PreviewBar post={samplePost({ html: PLAIN })} isDraft={false} readAt={READ_AT} context={context} />
-)
+export function PublishedPreviewSample({ context }: { context: ListContext }) {
+  const post = samplePost({ html: PLAIN })
+  return (
+    <>
+      <PreviewBar post={post} isDraft={false} readAt={READ_AT} context={context} />
+      {drawnStory(post, context)}
+    </>
+  )
+}
 
 export function PreviewSample({ context }: { context: ListContext }) {
   const post = samplePost({ html: PLAIN })
