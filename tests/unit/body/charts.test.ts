@@ -22,6 +22,7 @@ describe('seats of a table', () => {
       4,
     ],
     ['in Devanagari digits', rows('', 'दल|सीटें', 'बंदरगाह|२०', 'तट|१६'), [20, 16], 0],
+    ['in the singular', rows('', 'ਪਾਰਟੀ|ਸੀਟ', 'ਖੱਬੇ|20', 'ਸੱਜੇ|16'), [20, 16], 0],
     ['in another column', rows('', 'Party|Leader|Seats', 'Left|Ruth|20', 'Right|Hassan|16'), [20, 16], 0],
   ])('%s', (_, table, seats, open) => {
     const card = cardOf(table)
@@ -73,6 +74,11 @@ describe('cards of a table', () => {
         ['Nayapul', '6.2 m', 'Danger mark 5 m', 1.24],
         ['Karai', '3.1 m', 'Danger mark 6 m', 0.52],
       ],
+    ],
+    [
+      'levels in Hindi',
+      rows('', 'नदी|जलस्तर (मी)|ख़तरे का निशान', 'मेघला|6|5'),
+      ['levels', 'जलस्तर (मी)', true, ['मेघला', '6', 'ख़तरे का निशान 5', 1.2]],
     ],
     [
       'an index with its change',
