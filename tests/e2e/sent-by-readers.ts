@@ -5,10 +5,11 @@ import { expect } from './paper'
 
 /**
  * Path and query of the newest letter's link.
+ * @param path `/newsletters/confirm`
  * @param read what the content service printed
  */
 export async function letterTo(address: string, path: string, read: () => string): Promise<string> {
-  const written = `/newsletters/${path}?email=${encodeURIComponent(address)}`
+  const written = `${path}?email=${encodeURIComponent(address)}`
   await expect.poll(read).toContain(written)
   const line = read().split(written).at(-1) ?? ''
   return written + line.slice(0, line.indexOf('"'))
@@ -37,7 +38,7 @@ export async function subscribeAndLeave(
   }
   await signUp()
 
-  const confirm = site + (await letterTo(address, 'confirm', printed))
+  const confirm = site + (await letterTo(address, '/newsletters/confirm', printed))
   const visit = await page.goto(confirm)
   expect(visit?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
@@ -52,7 +53,7 @@ export async function subscribeAndLeave(
   // The same sentence for an address that is known.
   await signUp()
 
-  await page.goto(site + (await letterTo(address, 'unsubscribe', printed)))
+  await page.goto(site + (await letterTo(address, '/newsletters/unsubscribe', printed)))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('status')).toContainText('You’re unsubscribed.')
   await page.goto(confirm)
