@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { ask } from '../e2e/ask'
 import { SHARED_SERVICE_URL } from '../e2e/content-service'
+import type { Paper } from '../e2e/paper'
 import { endOf, holds, READER_SECRET, sessionOf } from '../e2e/reader-session'
 import { allPosts } from '../e2e/sample-posts'
 import { letterTo } from '../e2e/sent-by-readers'
@@ -13,12 +14,17 @@ test.use({
   variables: { READER_SECRET, MANAGEMENT_BASE_URL: `${SHARED_SERVICE_URL}/management` },
 })
 
+async function gatedStory(paper: Paper) {
+  const story = (await allPosts(paper)).find(({ access_type }) => access_type === 'Login')
+  if (!story) throw new Error('The newsroom has no story for signed-in readers')
+  return story
+}
+
 test('two readers get each their own page, and a stranger neither’s; the cached page is the same for all', async ({
   paper,
   platform,
 }) => {
-  const story = (await allPosts(paper)).find(({ access_type }) => access_type === 'Login')
-  if (!story) throw new Error('The newsroom has no story for signed-in readers')
+  const story = await gatedStory(paper)
   const own = [`/account/story/${story.id}`, `/api/account/story?id=${story.id}`]
   const read = (path: string, Cookie = 'a=b') => ask(platform.url + path, { headers: { Cookie } })
   for (const email of ['', 'one@example.org', '', 'two@example.org', '']) {
@@ -42,9 +48,9 @@ test('a reader registers, confirms by the letter’s link, signs in, reads a gat
   paper,
   platform,
 }) => {
-  const story = (await allPosts(paper)).find(({ access_type }) => access_type === 'Login')
+  const story = await gatedStory(paper)
   const [email, password] = ['reader.vercel@example.org', 'a long enough password']
-  const own = `/account/story/${story?.id}`
+  const own = `/account/story/${story.id}`
   let Cookie = 'a=b'
   const send = async (action: string, fields: Record<string, string> = {}) => {
     const { status, headers } = await ask(`${platform.url}/api/account/${action}`, {
@@ -70,7 +76,7 @@ test('a reader registers, confirms by the letter’s link, signs in, reads a gat
   expect((await ask(platform.url + link)).text).toContain(email)
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
   expect(await send('confirm', { email, token })).toEqual([303, '/account/sign-in?result=confirmed'])
-  expect(await send('sign-in', { email, password, story: String(story?.id), plain: '1' })).toEqual([303, own])
+  expect(await send('sign-in', { email, password, story: String(story.id), plain: '1' })).toEqual([303, own])
   expect(await read(own)).toEqual([200, true])
   expect(await send('sign-out')).toEqual([303, '/account/sign-in?result=signed-out'])
   expect((await read(own))[1]).toBe(false)
