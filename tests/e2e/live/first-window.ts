@@ -16,7 +16,7 @@ export function firstWindow() {
       await page.setViewportSize({ width, height })
       for (const [post, state, score] of [
         [running, 'Live', 'Harbour and Workers’'],
-        [complete, 'As it happened', 'Gulls 243 for 9'],
+        [complete, 'As it happened', '243/9'],
       ] as const) {
         await page.goto(post.absolute_url)
         const events = page.getByRole('navigation', { name: 'Key events' }).locator('ol > li:visible')

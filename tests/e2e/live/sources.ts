@@ -50,7 +50,7 @@ export function sources() {
       await expect(page.locator('article[id^=update-]')).toHaveCount(3)
       // No structure: an article.
       await page.goto(site.url + complete.absolute_url)
-      await expect(page.getByText('Vasant Rovers 242 all out.')).toBeVisible()
+      await expect(page.getByText('the first time since 2011')).toBeVisible()
       await expect(page.locator('article[id^=update-]')).toHaveCount(0)
       const asked = paper.calls.filter((url) => url.includes('live-blog-updates'))
       const idOf = (url: string) => Number(/\/post\/(\d+)\//.exec(url)?.[1])
