@@ -200,9 +200,8 @@ test('one Docker image serves two sites, each with its own frame hosts and pictu
     const [ofOne, ofTwo] = [await frames(one), await frames(two)]
     expect(ofOne).toEqual([`${ofTwo[0]} https://slots.one.test`, 'max-age=63072000'])
     expect(ofTwo[1]).toBeUndefined()
-    const [source] = /http[^"?]+\/media\/[\w-]+\.jpg/.exec(decodeURIComponent((await ask(one.url)).text)) ?? [
-      '',
-    ]
+    const [, written = ''] = /url=(http[^&"]+%2Fmedia%2F[\w-]+\.jpg)/.exec((await ask(one.url)).text) ?? []
+    const source = decodeURIComponent(written)
     expect(source).toContain(ofPictures)
     expect((await picture(one, source)).status).toBe(200)
     for (const [site, address] of [

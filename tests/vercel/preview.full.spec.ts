@@ -38,7 +38,7 @@ test('a draft is shown to an editor, and 404 for a reader before and after', asy
   expect(platform.pool.output()).not.toContain('UNPUBLISHED')
 })
 
-test('a published draft is on its page for readers who were told 404 before, and its preview leads there', async ({
+test('a draft whose publication a webhook tells of is on its page for readers who were told 404 before', async ({
   paper,
   platform,
 }) => {
@@ -52,6 +52,12 @@ test('a published draft is on its page for readers who were told 404 before, and
 
   await paper.change(withPost(id, { title, content_html: `<p>${title}</p>` }))
   expect((await editor()).text).toContain('Published: open its page')
+  const told = await ask(`${platform.url}/api/revalidate`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ event: 'post.published', data: { id, slug: `t-${id}` } }),
+  })
+  expect(told.status).toBe(200)
   await expect
     .poll(() => reader(addressOf(id)).then(({ headers }) => headers.location), { timeout: SHOWN_WITHIN_MS })
     .toBe(pathOf(id))
