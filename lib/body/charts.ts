@@ -66,13 +66,12 @@ function seatsOf({ caption, head, body }: Rows): TableCard | null {
   const hasTotal = seats.length > 2 && seats.at(-1) === sum / 2
   const total = totalIn(caption, sum)
   if (hasTotal || (columns.length === 0 && total === null)) return null
-  const change = columnOf(head, CHANGE)
   return {
     kind: 'seats',
     title: '',
     isWhole: false,
     open: (total ?? sum) - sum,
-    rows: body.map((row, index) => rowOf(row, { value: row[at], note: row[change], at: seats[index] })),
+    rows: body.map((row, index) => rowOf(row, { value: row[at], at: seats[index] })),
   }
 }
 
@@ -90,9 +89,10 @@ function scoreOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   if (column < 1 || body.length !== 2 || !body.every((row) => isNamed(row) && isScore(row[column])))
     return null
   const beside = column === 1 ? 2 : 1
+  const title = head[column] ?? ''
   return {
     kind: 'score',
-    title: headingOf(caption, head[column]),
+    title: caption !== '' && SCORE.exec(title)?.[0] === title ? caption : headingOf(caption, title),
     isWhole: head.length <= 3 && !hasMore,
     open: 0,
     rows: body.map((row) => rowOf(row, { value: row[column], note: titled(head[beside], row[beside]) })),

@@ -44,7 +44,7 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
     case 'seats':
       return (
         <>
-          <b>{value}</b> <bdi>{name}</bdi> {note}
+          <b>{value}</b> <bdi>{name}</bdi>
         </>
       )
     case 'score':

@@ -57,7 +57,12 @@ describe('cards of a table', () => {
     [
       'a score with its overs',
       rows('Final', 'Side|Score|Overs', 'Gulls|243/9|50', 'Rovers|242|49.1'),
-      ['score', 'Final · Score', true, ['Gulls', '243/9', 'Overs 50', 0], ['Rovers', '242', 'Overs 49.1', 0]],
+      ['score', 'Final', true, ['Gulls', '243/9', 'Overs 50', 0], ['Rovers', '242', 'Overs 49.1', 0]],
+    ],
+    [
+      'a score of another kind',
+      rows('Cafés', 'Name|Hygiene score', 'Panna|4', 'Halmar|5'),
+      ['score', 'Cafés · Hygiene score', true, ['Panna', '4', '', 0], ['Halmar', '5', '', 0]],
     ],
     [
       'a score in Urdu digits',
