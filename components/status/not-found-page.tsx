@@ -6,9 +6,10 @@ import mostRead from '@/components/trending/most-read.module.css'
 import { rankedPost } from '@/components/trending/ranked'
 import { RankedList } from '@/components/trending/ranked-list'
 import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
 import type { MenuItem, Teaser } from '@/lib/delivery/model'
 import { searchMessages } from '@/lib/words'
-import own from './not-found-page.module.css'
+import own, { sheet } from './not-found-page.styles'
 
 type Props = {
   sections: readonly MenuItem[]
@@ -20,6 +21,7 @@ export function NotFoundPage({ sections, ranking, context }: Props) {
   const { messages, language } = context
   return (
     <div className={styles.page}>
+      <Sheet {...sheet} />
       <header className={styles.head}>
         <h1 className={styles.title}>{messages.notFoundTitle}</h1>
         <p className={styles.intro}>{messages.notFoundText}</p>
