@@ -49,6 +49,7 @@ export function SignUpForm({ result, labels, captcha, children }: Props) {
         : ended === 'captcha'
           ? labels.captcha
           : ''
+  const isFailed = ended === 'not-now' || ended === 'captcha'
   const emailError = ended === 'no-email' ? labels.noEmail : ended === 'refused' ? labels.refused : null
   return (
     <form
@@ -126,7 +127,7 @@ export function SignUpForm({ result, labels, captcha, children }: Props) {
           id={targetOf('sent')}
           role="status"
           tabIndex={-1}
-          className={said === labels.sent ? styles.result : `${styles.result} ${styles.error}`}
+          className={isFailed ? `${styles.result} ${styles.error}` : styles.result}
         >
           {isSending ? labels.sending : said}
         </p>

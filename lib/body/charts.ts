@@ -128,8 +128,8 @@ function quotesOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   const [value, note] = isPair ? [2, 1] : [1, 2]
   const moves = body.map((row) => {
     if (!isPair) return comparable(row[1], row[1]) && signOf(row[2])
-    const [before = 0, now = 0] = comparable(row[1], row[2]) ?? [Number.NaN]
-    return Number.isNaN(before) ? null : Math.sign(now - before)
+    const pair = comparable(row[1], row[2])
+    return pair && Math.sign(pair[1] - pair[0])
   })
   if (moves.includes(null)) return null
   return {
@@ -228,7 +228,7 @@ export function rowsOfTable(table: Element, text: (cell: Element) => string): Ro
   const cells = all.flatMap(cellsOf)
   if (cells.some(({ properties: { colSpan, rowSpan } }) => colSpan || rowSpan)) return null
   const texts = (row: Element) =>
-    cellsOf(row).map((cell) => text(withoutNotes(cell)).replace(/\s+/g, ' ').trim())
+    cellsOf(row).map((cell) => text(plainCell(cell)).replace(/\s+/g, ' ').trim())
   const isHead = (row: Element) => cellsOf(row).every((cell) => cell.properties.scope === 'col')
   const [caption] = elements(table, 'caption')
   const heads = all.filter(isHead)
@@ -240,12 +240,15 @@ export function rowsOfTable(table: Element, text: (cell: Element) => string): Ro
   }
 }
 
-/** The number of a footnote is no part of a figure. */
-const withoutNotes = (cell: Element): Element => ({
+const SPACE: ElementContent = { type: 'text', value: ' ' }
+
+/** Without the numbers of footnotes, which are no part of a figure, and with spaces for line breaks. */
+const plainCell = (cell: Element): Element => ({
   ...cell,
   children: cell.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child]
-    return child.tagName === 'sup' ? [] : [withoutNotes(child)]
+    if (child.tagName === 'sup') return []
+    return ['br', 'p'].includes(child.tagName) ? [plainCell(child), SPACE] : [plainCell(child)]
   }),
 })
 

@@ -1,5 +1,6 @@
-/** Apart from its detection, so that browsers load the shape alone. */
-/** Of a card. Texts are as written in the cells. */
+/* Apart from its detection, so that browsers load the shape alone. */
+
+/** Texts are as written in the cells. */
 export type CardRow = {
   name: string
   value: string

@@ -62,7 +62,10 @@ function contentSignal(training: Policy['training'], answers: Policy['answers'])
 
 const RULE = /^(user-agent|allow|disallow|crawl-delay):([^#]*)/i
 
-/** Without rules that would close the whole site, as SITE_INDEXING does. Rules without an agent join ours for all. */
+/**
+ * Leaves out rules that would close the whole site, which is up to SITE_INDEXING. Rules before the first agent would
+ * join our own group for all.
+ */
 function ownRules(own: string | null): string[] {
   let isForAll = true
   let isInRules = true

@@ -658,6 +658,7 @@ describe('newsletters', () => {
       fillIn()
       submit()
       await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.notNow))
+      expect(screen.getByRole('status').className).toMatch(/error/)
       expect(email().value).toBe('asha@example.org')
     })
     it('the sign-up form is sent once when it is submitted twice', async () => {
@@ -671,6 +672,7 @@ describe('newsletters', () => {
       submit()
       submit()
       await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sending))
+      expect(screen.getByRole('status').className).not.toMatch(/error/)
       expect(sent).toHaveLength(1)
       finish(Response.json({ result: 'sent' }))
       await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sent))

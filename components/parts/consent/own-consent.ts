@@ -33,8 +33,8 @@ export type OwnConsent = Consent & {
 export function createOwnConsent(options: Options): OwnConsent {
   const { purposes, askAgainAfterDays, storage, hasPrivacySignal, now } = options
   const listeners = new Set<() => void>()
-  const refusedAlways = hasPrivacySignal ? REFUSED_BY_SIGNAL : []
-  const refused = refusedAlways.filter((one) => purposes.includes(one))
+  const bySignal = hasPrivacySignal ? REFUSED_BY_SIGNAL : []
+  const refused = bySignal.filter((one) => purposes.includes(one))
   let isStored = storage !== null
   let known = read()
 
@@ -52,7 +52,7 @@ export function createOwnConsent(options: Options): OwnConsent {
   }
 
   const allows = (purpose: Purpose) =>
-    !refusedAlways.includes(purpose) && (!purposes.includes(purpose) || (known?.[purpose] ?? false))
+    !bySignal.includes(purpose) && (!purposes.includes(purpose) || (known?.[purpose] ?? false))
 
   function set(answers: Answers | null) {
     known = answers

@@ -10,8 +10,10 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('masthead:
 export const agreed = async (page: Page) => JSON.parse((await kept(page)) ?? 'null')?.agreed
 export const events = () =>
   stub.requests.filter(({ path }) => path === '/events').map(({ body }) => JSON.parse(body))
-/** Resolves when the provider that needs no consent has counted: the others would have begun with it. */
-/** @param agreed paths of what the reader has agreed to */
+/**
+ * Resolves when the provider that needs no consent has counted: the others would have begun with it.
+ * @param agreed paths of what the reader has agreed to
+ */
 export async function expectNothingElse(agreed: readonly string[] = []) {
   await expect.poll(() => stub.requests.map(({ path }) => path)).toContain('/api/event')
   expect(

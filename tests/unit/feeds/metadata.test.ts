@@ -193,8 +193,10 @@ describe('shareImage', () => {
 describe('machine files', () => {
   const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'hi', timeZone: 'UTC' }
 
-  /** Whether a crawler may read the site by RFC 9309: its own group applies, else the group of “*”. */
-  /** As RFC 9309: blank lines end no group, and the longest rule counts, of equal ones `Allow`. */
+  /**
+   * Whether a crawler may read a path by RFC 9309: its own groups apply, else those of “*”. Blank lines end no group, and
+   * the longest rule counts, of equal ones `Allow`.
+   */
   function mayRead(file: string, crawler: string, path = '/'): boolean {
     const groups: { agents: string[]; rules: [field: string, value: string][] }[] = []
     let isInRules = true
@@ -265,9 +267,9 @@ describe('machine files', () => {
       expect(robots(site, { ...open, indexed: false }, own)).toBe('User-agent: *\nDisallow: /\n')
     })
     it('rules of the service for one crawler, or for none named, close the site to no other', () => {
-      const closed = (own: string) => mayRead(robots(site, open, own), 'Googlebot', '/news/today')
-      expect(closed('User-agent: *\nDisallow: /\n\nUser-agent: AhrefsBot\nDisallow: /news/')).toBe(true)
-      expect(closed('Disallow: /*\nUser-agent: BadBot\nDisallow: /')).toBe(true)
+      const isOpen = (own: string) => mayRead(robots(site, open, own), 'Googlebot', '/news/today')
+      expect(isOpen('User-agent: *\nDisallow: /\n\nUser-agent: AhrefsBot\nDisallow: /news/')).toBe(true)
+      expect(isOpen('Disallow: /*\nUser-agent: BadBot\nDisallow: /')).toBe(true)
       expect(mayRead(robots(site, open, 'User-agent: BadBot\nDisallow: /'), 'BadBot')).toBe(false)
     })
     it('robots.txt of a site that is not indexed disallows everything and names no sitemap', () => {
