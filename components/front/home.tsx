@@ -10,7 +10,7 @@ import { pageScope } from '@/components/page/scope'
 import { slotsOnFront } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
 import { optional } from '@/lib/delivery/cache'
-import { getFooter } from '@/lib/delivery/records/menu'
+import { getFooter, getPublication } from '@/lib/delivery/records/menu'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { publicationNodes } from '@/lib/feeds/structured-data/page'
@@ -42,11 +42,14 @@ const DESCRIBING_POSTS = 3
 
 export async function homeMetadata(): Promise<Metadata> {
   const { name } = site()
-  const footer = await optional('footer', () => getFooter(), null)
+  const [footer, publication] = await Promise.all([
+    optional('footer', () => getFooter(), null),
+    getPublication(),
+  ])
   const newest = footer?.bio
     ? []
     : (await latestStories(50, (await pageScope()).filters)).slice(0, DESCRIBING_POSTS)
   const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
   const languages = await frontLanguages()
-  return pageMetadata({ title: name, description, path: '/', languages }, site())
+  return pageMetadata({ title: publication?.title || name, description, path: '/', languages }, site())
 }

@@ -122,8 +122,8 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
   const url = absoluteUrl(page.path, site)
   const language = page.language ?? site.language
   const description = descriptionOf([page.description], language)
-  const isHome = page.path === '/'
-  const title = isHome ? page.title : `${truncate(page.title, TITLE_GRAPHEMES)} – ${site.name}`
+  const name = truncate(page.title, TITLE_GRAPHEMES)
+  const title = page.path === '/' ? name : `${name} – ${site.name}`
   return {
     metadataBase: new URL(site.url),
     title,

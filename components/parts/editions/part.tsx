@@ -1,13 +1,15 @@
 import 'server-only'
 import type { Part, Places } from '@/components/page/places'
 import { placedEditions } from '@/lib/delivery/records/editions'
+import { getPublication } from '@/lib/delivery/records/menu'
 import { site } from '@/lib/settings/site'
 import { type EditionLink, EditionSwitch } from './edition-switch'
 
-export function Editions({ scope, messages }: Places['top']) {
-  const { language, ownLanguage = language } = site()
+export async function Editions({ scope, messages }: Places['top']) {
+  const { url: own, language, ownLanguage = language } = site()
   const placed = placedEditions(scope.categories)
-  if (placed.length === 0) return null
+  const sisters = ((await getPublication())?.sisters ?? []).filter(({ url }) => !isOn(url, own))
+  if (placed.length + sisters.length === 0) return null
   const current = scope.placed?.category.id
   const links: EditionLink[] = [
     { name: nameOf(ownLanguage), href: '/', language: ownLanguage, isCurrent: scope.placed === null },
@@ -17,9 +19,12 @@ export function Editions({ scope, messages }: Places['top']) {
       language: edition.language,
       isCurrent: category.id === current,
     })),
+    ...sisters.map(({ name, url, language }) => ({ name, href: url, language, isCurrent: false })),
   ]
   return <EditionSwitch label={messages.hubs.editions} editions={links} language={language} />
 }
+
+const isOn = (url: string, site: string) => new URL(url).host === new URL(site).host
 
 /** The language's name in itself: `हिन्दी`. */
 const nameOf = (language: string) =>

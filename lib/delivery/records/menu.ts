@@ -9,7 +9,7 @@ import type { Footer, FooterLink, MenuItem, Newsletter } from '../model'
 import { linkAddress, mediaAddress, webAddress } from './addresses'
 import { readItems, recordOf } from './envelope'
 import { readWholeList } from './list'
-import { readPublication } from './publication'
+import { type Publication, readPublication } from './publication'
 import { parserSettings } from './settings'
 import { anything, fields, flag, hexColor, id, requiredText, text } from './wire'
 
@@ -119,21 +119,25 @@ export function getNavbar(): Promise<MenuItem[]> {
 
 const PUBLICATION: Call = { route: 'publication', segments: [], isOptional: true }
 
-/** Null if the service has none, or fails: the footer is shown without it. */
-async function publicationBody(): Promise<unknown> {
-  try {
-    return await nullIfAbsent(get(PUBLICATION))
-  } catch (error) {
-    if (error instanceof DeliveryError) return null
-    throw error
-  }
+/** Null if the service has none, or fails: pages do without. */
+export function getPublication(): Promise<Publication | null> {
+  return cached(['publication'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+    try {
+      const body = await nullIfAbsent(get(PUBLICATION))
+      return body === null ? null : readPublication(fields(body).data ?? body, parserSettings().mediaBase)
+    } catch (error) {
+      if (error instanceof DeliveryError) return null
+      throw error
+    }
+  })
 }
 
 /** What the footer lacks, from the publication's record. */
-function withPublication(footer: Footer | null, body: unknown, siteUrl: string, mediaBase: string | null) {
-  if (body === null) return footer
-  const { logo, darkLogo, social, bio } = readPublication(fields(body).data ?? body, mediaBase)
+function withPublication(footer: Footer | null, publication: Publication | null) {
+  if (publication === null) return footer
+  const { logo, darkLogo, social, bio } = publication
   if (footer === null && logo === null && social.length === 0) return null
+  const { siteUrl, mediaBase } = parserSettings()
   const known = footer ?? readFooter({}, siteUrl, mediaBase)
   return {
     ...known,
@@ -151,7 +155,7 @@ export function getFooter(): Promise<Footer | null> {
     const isMissing = body === null || (typeof body === 'object' && 'data' in body && body.data === null)
     const footer = isMissing ? null : readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
     if (footer?.logo && footer.bio !== '' && footer.social.length > 0) return footer
-    return withPublication(footer, await publicationBody(), siteUrl, mediaBase)
+    return withPublication(footer, await getPublication())
   })
 }
 

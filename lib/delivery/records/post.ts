@@ -25,6 +25,7 @@ import {
   fields,
   flag,
   id,
+  languageTag,
   markup,
   pastTime,
   referenceOrNull,
@@ -150,7 +151,7 @@ const shape = z.object({
   word_count: count,
   hide_banner_image: flag,
   banner_description: textOrNull,
-  language_code: textOrNull,
+  language_code: languageTag,
   absolute_url: path,
   formatted_first_published_at_datetime: pastTime,
   formatted_last_published_at_datetime: pastTime,
@@ -185,15 +186,6 @@ function readAccess(access: unknown, meta: unknown): string | null {
     .filter((kind) => typeof kind === 'string' && !isFreeAccess(kind))
     .map((kind) => text.parse(kind).toLowerCase())
   return named.find((kind) => kind !== LOGIN) ?? named[0] ?? null
-}
-
-function readLanguage(code: string | null): string | null {
-  if (code === null) return null
-  try {
-    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? null
-  } catch {
-    return null
-  }
 }
 
 export type PostSettings = {
@@ -247,7 +239,7 @@ function teaserOf(
   read: z.output<typeof shape>,
   { mediaBase, language: siteLanguage = 'en', extraFields = {}, ...tagSettings }: PostSettings,
 ): Omit<Teaser, 'path'> {
-  const language = readLanguage(read.language_code)
+  const language = read.language_code
   const isOpen = isOpenAccess(read.access_type, read.meta_data)
   const access = isOpen ? null : readAccess(read.access_type, read.meta_data)
   const customEntity = readCustomEntity(read.custom_entity, read.id)

@@ -46,6 +46,15 @@ export const text = written
 
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 
+/** BCP 47 */
+export const languageTag = text.transform((code) => {
+  try {
+    return code === '' ? null : (Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? null)
+  } catch {
+    return null
+  }
+})
+
 export const requiredText = (what: string) =>
   text.refine((value) => value !== '', { error: `has no ${what}` })
 

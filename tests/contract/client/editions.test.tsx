@@ -47,8 +47,13 @@ let service: RunningService
 beforeAll(async () => {
   const base = aNewsroom()
   const hindi = { slug: 'hindi', name: 'हिन्दी', path: '/hindi' }
+  const sister_sites = [
+    { name: 'The Courier', url: `${SITE}/`, language: 'en' },
+    { name: 'தினசரி', url: 'https://tamil.example.org', language: 'ta' },
+  ]
   service = await runService(
     aNewsroom({
+      further: { record: { meta_title: 'News of the coast', sister_sites }, files: {}, introductions: {} },
       categories: [
         ...base.categories,
         aCategory(hindi),
@@ -78,6 +83,7 @@ beforeAll(async () => {
         ),
       ],
     }),
+    { detailRoutes: true },
   )
   service.clock.now = START
   vi.stubEnv('BUILT_EDITIONS', 'on')
@@ -159,14 +165,16 @@ describe('pages of an edition', () => {
     const scope = await at('/hindi/desh', pageScope)
     expect(scope.path).toBe('/hindi')
     expect(menuOf(scope, []).map(({ href }) => href)).toEqual(['/hindi/desh'])
-    const html = await at('/hindi/desh', () =>
-      renderToStaticMarkup(<Editions scope={scope} messages={messages('hi')} />),
+    const html = await at('/hindi/desh', async () =>
+      renderToStaticMarkup(await Editions({ scope, messages: messages('hi') })),
     )
-    const links = [...html.matchAll(/<a href="([^"]+)" hrefLang="(\w+)"[^>]*>([^<]+)</g)]
+    const links = [...html.matchAll(/<a href="([^"]+)"(?: rel="noopener")? hrefLang="(\w+)"[^>]*>([^<]+)</g)]
     expect(links.map(([, href, language, name]) => [href, language, name])).toEqual([
       ['/', 'en', 'English'],
       ['/hindi', 'hi', 'हिन्दी'],
       ['/urdu', 'ur', 'اردو'],
+      // Of the publication's record, which names this site too.
+      ['https://tamil.example.org/', 'ta', 'தினசரி'],
     ])
     expect(html).toMatch(/<a href="\/hindi"[^>]*aria-current="true"/)
     expect(html.match(/aria-current=/g)).toHaveLength(1)
@@ -208,7 +216,9 @@ describe('front of an edition', () => {
     const hindi = await metadataAt('/hindi')
     expect(hindi.alternates?.languages).toEqual(languages)
     expect(hindi.title).toBe('दैनिक – The Courier')
-    expect((await at('/', homeMetadata)).alternates?.languages).toEqual(languages)
+    const front = await at('/', homeMetadata)
+    expect(front.alternates?.languages).toEqual(languages)
+    expect(front.title).toBe('News of the coast')
     expect((await metadataAt('/hindi/desh')).alternates).not.toHaveProperty('languages')
   })
 

@@ -1,7 +1,7 @@
-/** What a footer lacks comes from the publication's record, of which nothing else is kept. */
+/** The publication's record, of which only some fields are kept. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { resetResilience } from '@/lib/delivery/call/resilience'
-import { getFooter } from '@/lib/delivery/records/menu'
+import { getFooter, getPublication } from '@/lib/delivery/records/menu'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
 import { siteReading } from '../../../fakes/site-environment'
@@ -69,4 +69,27 @@ it('a failing record leaves the footer as it is', async () => {
   footer = [200, { data: { short_bio: 'Our own words' } }]
   publication = [500, {}]
   expect(await getFooter()).toMatchObject({ bio: 'Our own words', logo: null })
+})
+
+it('the title of the front page and the sister sites that are whole are read, at most eight', async () => {
+  const sister = { name: 'Dainik', url: 'https://hi.example.org', language_code: 'hi_IN' }
+  const read = { name: 'Dainik', url: 'https://hi.example.org/', language: 'hi-IN' }
+  const broken = [
+    null,
+    'https://hi.example.org',
+    { ...sister, url: 'javascript:alert(1)' },
+    { ...sister, language_code: 'no language' },
+    { ...sister, name: ' ' },
+    { name: 'Cookery', url: 'https://cook.example.org' },
+  ]
+  for (const [sister_sites, sisters] of [
+    [[...broken, sister], [read]],
+    [Array(9).fill(sister), Array(8).fill(read)],
+    [{ 0: sister }, []],
+    [undefined, []],
+  ]) {
+    kept.clear()
+    publication = [200, { data: { ...PUBLICATION, meta_title: 'News of the coast', sister_sites } }]
+    expect(await getPublication()).toMatchObject({ title: 'News of the coast', sisters })
+  }
 })
