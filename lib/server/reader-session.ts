@@ -34,6 +34,23 @@ export function sessionCookie(session: ReaderSession, now = Date.now()): string 
   return cookie(sealed, Math.max(0, Math.floor((expires - now) / 1000)))
 }
 
+// In the same cookie, since edge and server pass on no other.
+const pendingBy = () => ({ secret: env().READER_SECRET ?? '', purpose: 'sign-in' })
+
+/**
+ * Of a stranger who is at a provider.
+ * @param pending JSON
+ * @returns a Set-Cookie header
+ */
+export const pendingCookie = (pending: unknown, seconds: number): string =>
+  cookie(seal(pending, Date.now() + seconds * 1_000, pendingBy()), seconds)
+
+/** @param cookies Cookie header */
+export function pendingIn(cookies: string | null): unknown {
+  const own = ownValue(cookies)
+  return own === null ? null : unseal(own, Date.now(), pendingBy())
+}
+
 /** @returns a Set-Cookie header */
 export const endedCookie = (): string => cookie('', 0)
 
@@ -46,11 +63,16 @@ export function readerOf(
   now = Date.now(),
 ): { session: ReaderSession; isDue: boolean } | null {
   const { READER_SECRET } = env()
-  if (READER_SECRET === undefined || !cookies) return null
-  const start = `${cookieName()}=`
-  const own = cookies.split('; ').find((one) => one.startsWith(start))
-  const kept = own === undefined ? null : unseal(own.slice(start.length), now, by(READER_SECRET))
+  const own = ownValue(cookies)
+  if (READER_SECRET === undefined || own === null) return null
+  const kept = unseal(own, now, by(READER_SECRET))
   if (kept === null) return null
   const { renewed, ...session } = kept as ReaderSession & { renewed: number }
   return { session, isDue: now - renewed > RENEWED_MS }
+}
+
+function ownValue(cookies: string | null | undefined): string | null {
+  const start = `${cookieName()}=`
+  const own = cookies?.split('; ').find((one) => one.startsWith(start))
+  return own === undefined ? null : own.slice(start.length)
 }

@@ -58,6 +58,8 @@ function* exposedSecrets(set: Settings) {
     set.PURGE_AUTHORIZATION,
     set.EDGE_REFRESH_SECRET,
     set.READER_SECRET,
+    set.GOOGLE_CLIENT_SECRET,
+    set.FACEBOOK_APP_SECRET,
     set.ENTITLEMENT_AUTHORIZATION,
     set.SEARCH_KEY,
   ].filter((value) => value !== undefined)
@@ -82,6 +84,10 @@ const PAIRS = [
   ['EDGE_URLS', 'EDGE_REFRESH_SECRET'],
   ['READER_SECRET', 'MANAGEMENT_BASE_URL'],
   ['ENTITLEMENT_URL', 'READER_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'READER_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['FACEBOOK_APP_ID', 'READER_SECRET'],
   ['SEARCH_PROVIDER', 'SEARCH_KEY'],
   ['SEARCH_PROVIDER', 'SEARCH_INDEX'],
   ['SEARCH_KEY', 'SEARCH_PROVIDER'],
@@ -338,6 +344,13 @@ const READERS_AND_MACHINES = {
     token.optional(),
     'turns on [accounts of readers](accounts.md), with `MANAGEMENT_BASE_URL`; at least 16 characters',
   ),
+  GOOGLE_CLIENT_ID: described(
+    secret('').optional(),
+    'OAuth client with which readers [sign in by Google](accounts.md#google-and-facebook)',
+  ),
+  GOOGLE_CLIENT_SECRET: described(secret('').optional(), 'its secret'),
+  FACEBOOK_APP_ID: described(secret('').optional(), 'likewise the application at Facebook'),
+  FACEBOOK_APP_SECRET: described(secret('').optional(), 'its secret'),
   ENTITLEMENT_URL: described(
     ownEndpoint('https://members.example.org/may-read').optional(),
     'endpoint that says [what a signed-in reader has paid for](accounts.md#stories-for-subscribers), https',

@@ -4,7 +4,14 @@ import { BAD_INPUT, failure, json, REFUSALS, refuse } from '../http'
 import { publisherParameters } from '../parameters'
 import type { Service } from '../service'
 import { openLetters } from '../store/letters'
-import { confirmReader, findReader, register, renewPassword, sendForgotten } from '../store/readers'
+import {
+  admitReader,
+  confirmReader,
+  findReader,
+  register,
+  renewPassword,
+  sendForgotten,
+} from '../store/readers'
 
 const BODY_MAX_BYTES = 16 * 1024
 
@@ -53,7 +60,16 @@ const VERIFY = readerRoute('verify-email', 'Confirm an address', z.strictObject(
 const LOGIN = readerRoute(
   'login',
   'Sign in',
-  z.strictObject({ email, password: z.string().max(256) }),
+  z.discriminatedUnion('client', [
+    z.strictObject({ client: z.undefined().optional(), email, password: z.string().max(256) }),
+    // With the fields of the provider.
+    z.looseObject({
+      client: z.enum(['google', 'facebook']),
+      email,
+      name: z.string().max(2_000).optional(),
+      password: z.never('It is not accepted with client.').optional(),
+    }),
+  ]),
   signedIn,
 )
 const FORGOT = readerRoute(
@@ -100,7 +116,8 @@ export function readerRoutes(app: OpenAPIHono, { store: { db }, now, log, siteUr
       : c.json({ token: ['It is unknown, or has expired.'] }, 400),
   )
   app.openapi(LOGIN, async (c) => {
-    const reader = await findReader(db, c.req.valid('json'))
+    const sent = c.req.valid('json')
+    const reader = sent.client ? await admitReader(db, sent, now()) : await findReader(db, sent)
     if (reader === null) return c.json({ email: ['Address and password fit no reader.'] }, 400)
     if (reader.verifiedAt === null) return refuse(c, 403, 'The address is not confirmed.') as never
     return c.json({ token: crypto.randomUUID(), user_id: reader.id, email: reader.email }, 200)

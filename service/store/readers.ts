@@ -79,6 +79,31 @@ export async function findReader(db: Queryable, sent: { email: string; password:
   return reader !== null && (await isPassword(sent.password, reader.passwordHash)) ? reader : null
 }
 
+/** A provider has confirmed the address; whoever registered it without confirming loses the password. */
+export async function admitReader(
+  db: Queryable,
+  sent: { email: string; name?: string | undefined },
+  now: number,
+) {
+  const known = await readerOf(db, sent.email)
+  if (known !== null && known.verifiedAt !== null) return known
+  const reader = {
+    email: folded(sent.email),
+    name: sent.name ?? '',
+    passwordHash: await hashed(randomBytes(24).toString('base64url')),
+    createdAt: now,
+    verifiedAt: now,
+    tokenHash: null,
+    tokenExpiresAt: null,
+  }
+  const [admitted] = await db
+    .insert(readers)
+    .values(reader)
+    .onConflictDoUpdate({ target: readers.email, set: reader })
+    .returning()
+  return admitted ?? null
+}
+
 /** Null if no reader has this address. */
 export async function sendForgotten(db: Queryable, email: string, now: number): Promise<Letter | null> {
   const reader = await readerOf(db, email)

@@ -12,6 +12,7 @@ import { allPosts, type SamplePost } from './sample-posts'
 import { startSite } from './site-process'
 
 const PASSWORD = 'a password of eleven words'
+const READER_OF_GOOGLE = 'mira@example.org'
 
 let service: Awaited<ReturnType<typeof startService>>
 const sites: (Started & { url: string })[] = []
@@ -30,6 +31,10 @@ test.beforeAll(async () => {
       MANAGEMENT_BASE_URL: `${service.url}/management`,
       READER_SECRET,
       TRUSTED_PROXIES: '1',
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      READER_OF_GOOGLE,
+      NODE_OPTIONS: '--import ./tests/fixtures/google-tokens.mjs',
       ...(siteUrl && { SITE_URL: siteUrl }),
     })
     sites.push(site)
@@ -127,6 +132,32 @@ for (const layer of layers)
         expect(sites.map(({ output }) => output()).join('')).not.toContain(email)
       })
     })
+
+for (const layer of layers)
+  test.describe(`${layer}, without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a reader signs in by Google and reads the gated story', async ({ page }) => {
+      const url = urlOf(layer)
+      await page.route('https://accounts.google.com/**', (route) => {
+        const { searchParams } = new URL(route.request().url())
+        const back = new URL(searchParams.get('redirect_uri') ?? '')
+        back.searchParams.set('state', searchParams.get('state') ?? '')
+        back.searchParams.set('code', searchParams.get('nonce') ?? '')
+        return route.fulfill({ status: 302, headers: { Location: back.href } })
+      })
+      await page.goto(`${url}/account/sign-in?story=${story.id}`)
+      await expect(page.getByRole('link', { name: 'Continue with' })).toHaveText(['Continue with Google'])
+      await page.getByRole('link', { name: 'Continue with Google' }).click()
+      await expect(page).toHaveURL(`${url}/account/story/${story.id}`)
+      expect(holds(await page.content(), endOf(story))).toBe(true)
+      await page.goto(`${url}/account`)
+      await expect(page.getByText(READER_OF_GOOGLE)).toBeVisible()
+      expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['reader'])
+      expect((await ask(`${url}/api/account/with/facebook`)).status).toBe(404)
+      expect(sites.map(({ output }) => output()).join('')).not.toContain(READER_OF_GOOGLE)
+    })
+  })
 
 test('a forgotten password is renewed by the letter’s link, whose token no script and no log sees', async ({
   page,

@@ -16,7 +16,7 @@ const BODY_MAX_BYTES = 4_096
 /** The answer's time must not tell whether the service knows an address. */
 const LEAST_MS = 1_000
 
-type Ended = { to: string; result?: Result; cookie?: string; headers?: Record<string, string> }
+export type Ended = { to: string; result?: Result; cookie?: string; headers?: Record<string, string> }
 
 type Sent = {
   form: URLSearchParams
@@ -44,7 +44,7 @@ export async function handleAccount(request: Request, name: string, goOn: GoOn):
   return redirect(ended)
 }
 
-function redirect({ to, result, cookie, headers }: Ended): Response {
+export function redirect({ to, result, cookie, headers }: Ended): Response {
   const [path = '', query = ''] = to.split('?')
   const parameters = new URLSearchParams(query)
   if (result) parameters.set('result', result)
@@ -62,7 +62,7 @@ function redirect({ to, result, cookie, headers }: Ended): Response {
 const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   'sign-in': async ({ form, headers, client }) => {
     const story = storyIn(form)
-    const to = `/account/sign-in${story === null ? '' : `?story=${story}`}`
+    const to = signInFor(story)
     // The service may have shorter passwords.
     const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
@@ -122,6 +122,9 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   },
 }
 
+export const signInFor = (story: string | null): string =>
+  `/account/sign-in${story === null ? '' : `?story=${story}`}`
+
 const emailIn = (form: URLSearchParams) => readEmail(form.get(FIELDS.email) ?? '')
 
 function passwordIn(form: URLSearchParams, least: number = PASSWORD_MIN): string | null {
@@ -129,7 +132,7 @@ function passwordIn(form: URLSearchParams, least: number = PASSWORD_MIN): string
   return typed.length < least || typed.length > PASSWORD_MAX ? null : typed
 }
 
-function storyIn(form: URLSearchParams): string | null {
+export function storyIn(form: URLSearchParams): string | null {
   const id = form.get(FIELDS.story) ?? ''
   return /^\d{1,15}$/.test(id) ? id : null
 }
@@ -142,7 +145,7 @@ function linkIn(form: URLSearchParams): { email: string; token: string } | null 
 type Wait = number | (() => number)
 
 /** Stops at the first limit that refuses. */
-function tooMany(waits: readonly Wait[], to: string): Ended | null {
+export function tooMany(waits: readonly Wait[], to: string): Ended | null {
   for (const one of waits) {
     const waitMs = typeof one === 'number' ? one : one()
     if (waitMs > 0) return { to, result: 'too-many', headers: retryAfter(waitMs) }

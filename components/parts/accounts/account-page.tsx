@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/sheet'
 import type { ReaderSession } from '@/lib/server/reader-session'
 import type { Messages } from '@/lib/words'
 import styles, { sheet } from './account-page.styles'
-import { type Asked, Confirm, Forgotten, Form, Register, Reset, SignIn } from './forms'
+import { type Asked, Confirm, Forgotten, Form, Providers, Register, Reset, SignIn } from './forms'
 import type { Result } from './results'
 
 export const VIEWS = ['account', 'sign-in', 'register', 'confirm', 'forgotten', 'reset'] as const
@@ -43,6 +43,8 @@ export function titleOf(view: View, { account, gate }: Messages): string {
   }
 }
 
+const TAKES_PROVIDERS: ReadonlySet<View> = new Set(['sign-in', 'register'])
+
 /** Shown beside its field instead. */
 const AT_FIELD: ReadonlySet<Result> = new Set(['no-email', 'short'])
 
@@ -59,6 +61,8 @@ function textOf(result: Result, { account }: Messages): string {
       return results.signedOut
     case 'refused':
       return results.refused
+    case 'not-signed-in':
+      return results.notSignedIn
     case 'link':
       return results.link
     case 'closed':
@@ -113,6 +117,7 @@ export function AccountPage({ view, asked, session, keepsOnDevice, messages }: P
         ) : (
           <>
             {result === 'sent' ? null : <Shown asked={asked} messages={messages} />}
+            {TAKES_PROVIDERS.has(view) ? <Providers asked={asked} messages={messages} /> : null}
             <p className={styles.ways}>
               {OTHERS[view].map((other) => (
                 <Link key={other} href={pathOf(other)}>

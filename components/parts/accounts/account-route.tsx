@@ -14,6 +14,7 @@ import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { AccountPage, titleOf, VIEWS, type View } from './account-page'
 import type { Asked } from './forms'
+import { offeredProviders } from './providers'
 import { RESULTS, TOKEN_MAX } from './results'
 import { offersAccounts } from './service'
 import { storyFor } from './whole-story'
@@ -48,6 +49,7 @@ function readAsked(view: View, query: Query): Asked {
   return {
     result: RESULTS.find((one) => one === query.result) ?? (lacksLink ? 'link' : null),
     story: STORY.test(story) ? story : null,
+    providers: offeredProviders(),
     email,
     token: token.length > TOKEN_MAX ? '' : token,
   }

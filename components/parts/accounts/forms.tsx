@@ -1,11 +1,13 @@
 import { EMAIL_MAX_CHARACTERS } from '@/components/newsletters/results'
 import type { Messages } from '@/lib/words'
 import styles from './account-page.styles'
+import { type Provider, pathTo } from './providers'
 import { type Action, FIELDS, PASSWORD_MAX, PASSWORD_MIN, type Result } from './results'
 
 export type Asked = {
   result: Result | null
   story: string | null
+  providers: readonly Provider[]
   /** Of the letter's link. */
   email: string
   token: string
@@ -72,6 +74,24 @@ function Password({ isNew, label, asked: { result }, messages }: Props & { isNew
         </p>
       ) : null}
     </div>
+  )
+}
+
+const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** Plain links, since a form may not lead to another site. */
+export function Providers({ asked: { story, providers }, messages }: Props) {
+  if (providers.length === 0) return null
+  return (
+    <ul className={styles.providers}>
+      {providers.map((provider) => (
+        <li key={provider}>
+          <a href={pathTo(provider, story)} rel="nofollow">
+            {messages.account.continueWith(PROVIDER_NAMES[provider])}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,6 +11,7 @@ export const RESULTS = [
   'no-email',
   'short',
   'refused',
+  'not-signed-in',
   'link',
   'closed',
   'too-many',

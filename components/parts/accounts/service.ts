@@ -5,8 +5,9 @@ import { type ManagementCall, manage, offers } from '@/lib/delivery/call/manage'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { LOGIN_ROUTE } from '@/lib/server/reader-session'
 import { env } from '@/lib/settings/env'
+import type { Profile, Provider } from './providers'
 
-type Sent = Readonly<Record<string, string>>
+type Sent = Readonly<Record<string, unknown>>
 
 const call = (name: string, body: Sent, method: 'POST' | 'PATCH' = 'POST'): ManagementCall => ({
   route: `reader/${name}`,
@@ -71,9 +72,12 @@ export const reset = (
 
 const signedIn = z.object({ user_id: z.union([z.number(), z.string().min(1).max(200)]) })
 
-/** @returns the reader's id */
+/**
+ * @param body with a provider's profile, the service asks for no password
+ * @returns the reader's id
+ */
 export async function signIn(
-  body: { email: string; password: string },
+  body: { email: string; password: string } | ({ client: Provider } & Profile),
   client: string | null,
 ): Promise<{ user: string } | 'refused' | 'failed'> {
   const answer = await ask(login(body), client)

@@ -55,7 +55,7 @@ export const isReadableQuery = (query: string): boolean =>
 
 /** lib/server/pictures reads its own. */
 const READS_QUERY =
-  /^\/(?:search|account(?:\/[\w-]+)?|newsletters\/(?:confirm|unsubscribe)|api\/(?:most-read|following|ready|live\/[^/]+|account\/story))$/
+  /^\/(?:search|account(?:\/[\w-]+)?|newsletters\/(?:confirm|unsubscribe)|api\/(?:most-read|following|ready|live\/[^/]+|account\/(?:story|with\/[a-z]+)))$/
 
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 

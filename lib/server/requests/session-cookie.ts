@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 
 const READS_SESSION = /^\/(?:api\/)?account(?:[/?]|$)/
-/** With https, and without: lib/server/reader-session.ts. */
+/** With https, and without; also a sign-in that has begun: lib/server/reader-session.ts. */
 const SESSIONS = [/(?:^|; )(__Host-reader=[\w-]{1,3500})(?:;|$)/, /(?:^|; )(reader=[\w-]{1,3500})(?:;|$)/]
 
 /** @param url path and query */

@@ -64,12 +64,33 @@ describe('readers', () => {
     expect((await send('login', { email, password: 'the next one' })).status).toBe(200)
   })
 
+  it('a provider’s reader is one with the address, and takes it from who registered without confirming', async () => {
+    const service = await serviceOf()
+    const send = to(service)
+    const reader = { email: 'mira@example.org', password: PASSWORD }
+    const byGoogle = { client: 'google', email: 'Mira@example.org', sub: '1', email_verified: true }
+    await send('register', reader)
+    const link = linkOf(service)
+    for (let times = 0; times < 2; times++) {
+      const { body } = await send('login', byGoogle)
+      expect(body).toMatchObject({ user_id: 1, email: 'mira@example.org' })
+    }
+    expect((await send('login', reader)).status).toBe(400)
+    expect((await send('verify-email', link)).status).toBe(400)
+    await send('forgot-password', { email: reader.email })
+    const renewed = { ...linkOf(service), new_password: PASSWORD, confirm_password: PASSWORD }
+    await send('reset-password', renewed, 'PATCH')
+    await send('login', { ...byGoogle, client: 'facebook' })
+    expect((await send('login', reader)).body).toMatchObject({ user_id: 1 })
+  })
+
   const service = serviceForAll()
   test.each([
     ['register', { email: 'mira@example.org', password: 'short' }, 'password'],
     ['register', { email: 'mira', password: PASSWORD }, 'email'],
     ['login', {}, 'email'],
-    ['login', { email: 'mira@example.org', password: PASSWORD, client: 'google' }, 'client'],
+    ['login', { email: 'mira@example.org', password: PASSWORD, client: 'google' }, 'password'],
+    ['login', { email: 'mira@example.org', client: 'another' }, 'client'],
     ['verify-email', { email: 'mira@example.org' }, 'token'],
   ])('%s with %j is refused, naming %s', async (route, body, field) => {
     const answer = await to(service)(route, body)

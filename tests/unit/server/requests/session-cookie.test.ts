@@ -9,6 +9,7 @@ describe('cookies that reach the framework', () => {
     ['/account/sign-in?result=sent', `a=b; ${SESSION}; c=d`, SESSION],
     ['/api/account/story?id=1', `reader=planted; ${SESSION}`, SESSION],
     ['/api/account/sign-out', 'reader=aB', 'reader=aB'],
+    ['/api/account/with/google?state=1', SESSION, SESSION],
     ['/account', 'xreader=aB; a=reader=b; reader=a.b', null],
     ['/account', `reader=${'a'.repeat(3_501)}`, null],
     ['/account', 'c=1; '.repeat(3_000), null],

@@ -1,9 +1,16 @@
 import type { ListContext } from '@/components/list/context'
 import { AccountPage, FORMS, titleOf } from '@/components/parts/accounts/account-page'
 import styles from '@/components/parts/accounts/account-page.styles'
+import { type Asked, Providers } from '@/components/parts/accounts/forms'
 
 const SESSION = { user: '7', email: 'reader@example.org', since: 0 }
-const ASKED = { result: 'refused', story: null, email: 'reader@example.org', token: 'token' } as const
+const ASKED: Asked = {
+  result: 'refused',
+  story: null,
+  providers: ['google', 'facebook'],
+  email: 'reader@example.org',
+  token: 'token',
+}
 const OTHERS = Object.keys(FORMS) as (keyof typeof FORMS)[]
 
 /** One page whole, and the forms of the others. */
@@ -17,6 +24,7 @@ export function AccountsSample({ context: { messages } }: { context: ListContext
           <div key={view} className={styles.page}>
             <h2>{titleOf(view, messages)}</h2>
             <Form asked={ASKED} messages={messages} />
+            {view === 'sign-in' ? <Providers asked={ASKED} messages={messages} /> : null}
           </div>
         )
       })}

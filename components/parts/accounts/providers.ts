@@ -1,0 +1,161 @@
+/** Sign-in by Google or Facebook: the authorization code flow with PKCE (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
+import 'server-only'
+import { createHmac } from 'node:crypto'
+import * as oauth from 'oauth4webapi'
+import { z } from 'zod'
+import { readEmail } from '@/components/newsletters/sign-up'
+import { hasAccounts } from '@/lib/server/reader-session'
+import { env } from '@/lib/settings/env'
+
+export type Provider = 'google' | 'facebook'
+
+type Known = {
+  server: oauth.AuthorizationServer & { authorization_endpoint: string }
+  scope: string
+  /** Gives an ID token. */
+  isOpenId: boolean
+  client: () => { id: string | undefined; secret: string | undefined }
+  read: (tokens: oauth.TokenEndpointResponse, secret: string) => Promise<unknown>
+  /** What the service's `reader/login` takes. */
+  profile: z.ZodType<Profile>
+}
+
+/** Fields of the service's `reader/login`, by their names there. */
+export type Profile = { email: string } & Record<string, unknown>
+
+const email = z.string().transform((value, context) => {
+  const read = readEmail(value)
+  if (read === null) context.addIssue('is no e-mail address')
+  return read ?? z.NEVER
+})
+const optional = z.string().max(2_000).optional()
+
+const FACEBOOK_FIELDS = 'id,name,first_name,last_name,email,picture'
+
+const PROVIDERS: Record<Provider, Known> = {
+  // Its discovery document has the same addresses.
+  google: {
+    server: {
+      issuer: 'https://accounts.google.com',
+      authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+      token_endpoint: 'https://oauth2.googleapis.com/token',
+    },
+    scope: 'openid email profile',
+    isOpenId: true,
+    client: () => ({ id: env().GOOGLE_CLIENT_ID, secret: env().GOOGLE_CLIENT_SECRET }),
+    read: async (tokens) => oauth.getValidatedIdTokenClaims(tokens),
+    profile: z.object({
+      email,
+      // Anyone can give an address that is not theirs.
+      email_verified: z.literal(true),
+      sub: z.string().min(1).max(255),
+      name: optional,
+      given_name: optional,
+      family_name: optional,
+      picture: optional,
+      hd: optional,
+    }),
+  },
+  // Without a version in the addresses, the application's own version answers. Addresses are given only if confirmed.
+  facebook: {
+    server: {
+      issuer: 'https://www.facebook.com',
+      authorization_endpoint: 'https://www.facebook.com/dialog/oauth',
+      token_endpoint: 'https://graph.facebook.com/oauth/access_token',
+    },
+    scope: 'email public_profile',
+    isOpenId: false,
+    client: () => ({ id: env().FACEBOOK_APP_ID, secret: env().FACEBOOK_APP_SECRET }),
+    read: async ({ access_token }, secret) => {
+      const url = new URL('https://graph.facebook.com/me')
+      url.searchParams.set('fields', FACEBOOK_FIELDS)
+      // Applications can demand it, as proof of the secret.
+      url.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(access_token).digest('hex'))
+      return (await oauth.protectedResourceRequest(access_token, 'GET', url, undefined, null, REQUEST)).json()
+    },
+    profile: z.object({
+      email,
+      id: z.string().min(1).max(255),
+      name: optional,
+      first_name: optional,
+      last_name: optional,
+      picture: z.object({ data: z.object({ url: optional }) }).optional(),
+    }),
+  },
+}
+
+const TIMEOUT_MS = 5_000
+
+const REQUEST = {
+  signal: () => AbortSignal.timeout(TIMEOUT_MS),
+  [oauth.customFetch]: (url: string, init: object) => fetch(url, { ...init, cache: 'no-store' }),
+}
+
+/** Those with settings, where the site has accounts. */
+export const offeredProviders = (): Provider[] =>
+  hasAccounts()
+    ? (Object.keys(PROVIDERS) as Provider[]).filter((name) => PROVIDERS[name].client().id !== undefined)
+    : []
+
+const addressOf = (provider: Provider) => `/api/account/with/${provider}`
+
+export const pathTo = (provider: Provider, story: string | null): string =>
+  `${addressOf(provider)}${story === null ? '' : `?story=${story}`}`
+
+const returnTo = (provider: Provider) => env().SITE_URL + addressOf(provider)
+
+/** What the browser keeps, sealed, until it comes back. */
+export type Begun = { provider: Provider; state: string; verifier: string; nonce: string }
+
+/** @returns the provider's page, and what `finish` needs */
+export async function begin(provider: Provider): Promise<{ url: string; begun: Begun }> {
+  const { server, scope, isOpenId, client } = PROVIDERS[provider]
+  const begun = {
+    provider,
+    state: oauth.generateRandomState(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    nonce: oauth.generateRandomNonce(),
+  }
+  const query = new URLSearchParams({
+    client_id: client().id ?? '',
+    redirect_uri: returnTo(provider),
+    response_type: 'code',
+    scope,
+    state: begun.state,
+    ...(isOpenId && { nonce: begun.nonce }),
+    code_challenge: await oauth.calculatePKCECodeChallenge(begun.verifier),
+    code_challenge_method: 'S256',
+  })
+  return { url: `${server.authorization_endpoint}?${query}`, begun }
+}
+
+/**
+ * @param returned query of the address to which the provider sent the reader back
+ * @returns `refused` where the reader said no, or the provider vouches for no e-mail address; `failed` where it gave no valid answer
+ */
+export async function finish(
+  { provider, state, verifier, nonce }: Begun,
+  returned: URLSearchParams,
+): Promise<Profile | 'refused' | 'failed'> {
+  const { server, isOpenId, client, read, profile } = PROVIDERS[provider]
+  const { id = '', secret = '' } = client()
+  const site = { client_id: id }
+  try {
+    const valid = oauth.validateAuthResponse(server, site, returned, state)
+    const answer = await oauth.authorizationCodeGrantRequest(
+      server,
+      site,
+      oauth.ClientSecretPost(secret),
+      valid,
+      returnTo(provider),
+      verifier,
+      REQUEST,
+    )
+    const expected = isOpenId ? { expectedNonce: nonce, requireIdToken: true } : {}
+    const tokens = await oauth.processAuthorizationCodeResponse(server, site, answer, expected)
+    const found = profile.safeParse(await read(tokens, secret))
+    return found.success ? found.data : 'refused'
+  } catch (error) {
+    return error instanceof oauth.AuthorizationResponseError ? 'refused' : 'failed'
+  }
+}
