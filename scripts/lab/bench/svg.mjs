@@ -9,7 +9,9 @@ export const THEMES = {
 
 /** Markdown. */
 export const table = (heads, rows) =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  [row(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(row)].join('\n')
+
+const row = (cells) => `| ${cells.join(' | ')} |`
 
 /** Markdown. @param name prefix of the files */
 export const themedPicture = (name, title) =>
