@@ -113,6 +113,18 @@ const BLOB_STRING = 36
 
 const BINARY = { [BLOB_STRING]: Buffer }
 
+// Where a later page is stored already, a late write must not replace it; a time in the future is a wrong clock's.
+const STORE = `
+local held = redis.call('GETRANGE', KEYS[1], 0, ${STAMP_BYTES - 1})
+if #held == ${STAMP_BYTES} then
+  local madeAt = struct.unpack('>d', held)
+  if madeAt > struct.unpack('>d', ARGV[1]) and madeAt <= tonumber(ARGV[3]) then return 0 end
+end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`
+
+const AGAIN_MS = 1_000
+
 /** @typedef {import('./entry.mjs').Entry} Entry */
 
 /**
@@ -138,6 +150,12 @@ export function createSharedEntries(link, clock, nameOf) {
     }
   }
 
+  /** @param {string} key @param {Buffer} bytes @param {number} lifeMs */
+  const store = (key, bytes, lifeMs) =>
+    link.run((redis) =>
+      redis.eval(STORE, { keys: [nameOf(key)], arguments: [bytes, String(lifeMs), String(clock.now())] }),
+    )
+
   return {
     /**
      * @param {string} key
@@ -149,7 +167,8 @@ export function createSharedEntries(link, clock, nameOf) {
       return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
-     * The wait is limited, since compression may be queued. Not-found pages without a CMS call are not shared.
+     * The wait is limited, since compression may be queued. A late Redis is asked once more. Not-found pages without a
+     * CMS call are not shared.
      * @param {string} key
      * @param {Entry} entry
      * @param {boolean} [isWithoutCalls] made without a CMS call
@@ -157,7 +176,10 @@ export function createSharedEntries(link, clock, nameOf) {
     async share(key, entry, isWithoutCalls = false) {
       if (link.state() === 'away' || (isWithoutCalls && isNotFound(entry))) return
       const done = encode(entry, nameOf(key))
-        .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
+        .then(async (bytes) => {
+          const stored = await store(key, bytes, lifeOf(entry))
+          if (stored === UNAVAILABLE) setTimeout(() => store(key, bytes, lifeOf(entry)), AGAIN_MS).unref()
+        })
         .catch(() => {})
       await withinEventLoopTime(done, link.commandLimitMs)
     },

@@ -232,10 +232,22 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect((await (await instance()).get('/put-back')).entry?.value).toMatchObject({ html: 'new' })
   })
 
-  it('an unreadable entry in Redis is a cache miss', async () => {
+  it('a render that began earlier and ends later does not overwrite the newer page in Redis', async () => {
+    const [a, b] = [await instance(), await instance()]
+    expect(await a.outcome('/slow')).toBe('miss')
+    await nextMillisecond()
+    expect(await b.outcome('/slow')).toBe('miss')
+    await b.cache.set('/slow', page('new'), { cacheControl })
+    await a.cache.set('/slow', page('old'), { cacheControl })
+    expect((await (await instance()).get('/slow')).entry?.value).toMatchObject({ html: 'new' })
+  })
+
+  it('an unreadable entry in Redis is a cache miss, and is replaced', async () => {
     const a = await instance()
     await a.link.run((client) => client.set('site-1:entry:build-1:/broken', 'x'.repeat(500)))
     expect(await a.outcome('/broken')).toBe('miss')
+    await a.cache.set('/broken', page('whole'), { cacheControl })
+    expect(await (await instance()).outcome('/broken')).toBe('hit')
   })
 
   it('a page that is fresh in memory is served without Redis', async () => {

@@ -149,14 +149,20 @@ describe('shared entries', () => {
   })
 
   describe('share', () => {
+    type Script = { keys: string[]; arguments: [bytes: Buffer, lifeMs: string] }
+    const stored = ({ args }: { args: unknown[] }) => {
+      const { keys, arguments: sent } = args[1] as Script
+      return [keys, sent[1]]
+    }
+
     it('share stores an entry by its name for two days, and what is not found for an hour', async () => {
       const { entries, commands } = reading('OK')
       await entries.share('/a', entry(page('a')))
       const notFound = { ...(page('gone') as object), status: 404 } as unknown as ReturnType<typeof page>
       await entries.share('/b', entry(notFound))
-      expect(commands.map(({ name, args: [key, , options] }) => [name, key, options])).toEqual([
-        ['set', 'named:/a', { PX: 172_800_000 }],
-        ['set', 'named:/b', { PX: 3_600_000 }],
+      expect(commands.map(stored)).toEqual([
+        [['named:/a'], '172800000'],
+        [['named:/b'], '3600000'],
       ])
     })
 
@@ -165,7 +171,18 @@ describe('shared entries', () => {
       const notFound = { ...(page('gone') as object), status: 404 } as unknown as ReturnType<typeof page>
       await entries.share('/latest/zz1', entry(notFound), true)
       await entries.share('/a', entry(page('a')), true)
-      expect(commands.map(({ args: [key] }) => key)).toEqual(['named:/a'])
+      expect(commands.map((command) => stored(command)[0])).toEqual([['named:/a']])
+    })
+
+    it('share stores the same bytes once more after a second where Redis was late', async () => {
+      const { entries, commands } = reading(UNAVAILABLE)
+      await entries.share('/a', entry(page('a')))
+      expect(commands).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1_000)
+      const [first, second] = commands.map(({ args }) => (args[1] as Script).arguments[0])
+      expect(second).toEqual(first)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(commands).toHaveLength(2)
     })
 
     it('share does nothing while Redis is away', async () => {
