@@ -11,8 +11,7 @@ import { OPENED } from './site-secrets'
 
 test.use({ edition: 'instances' })
 test.skip(REDIS_SERVER === null, WHY_SKIPPED)
-// An instance does without a Redis that is late by a tenth of a second, as on a busy machine: then both begin anew.
-test.describe.configure({ mode: 'serial', retries: 3 })
+test.describe.configure({ mode: 'serial' })
 
 type Instance = Started & { url: string }
 
@@ -40,20 +39,13 @@ async function startInstance(paper: Paper): Promise<Instance> {
 
 const cacheOf = ({ headers }: Asked) => String(headers['x-nextjs-cache'])
 
-/**
- * Waits until pages of an instance are in Redis: it answers before it has stored them. Where Redis was late, on a busy
- * machine, it stores them when it renders them again, so they are asked for until then.
- */
-async function untilShared(instance: Instance, paths: readonly string[]): Promise<void> {
+/** An instance answers before it has stored its pages in Redis. */
+async function untilShared(paths: readonly string[]): Promise<void> {
   const client = await createClient({ url: redis.url }).connect()
   const missing = async () => {
     const keys = await client.keys('*:entry:*')
     // The framework's key of a page ends with its path.
-    const left = paths.filter(
-      (path) => !keys.some((key) => key.endsWith(`$${path === '/' ? '/index' : path}`)),
-    )
-    for (const path of left) await ask(instance.url + path)
-    return left
+    return paths.filter((path) => !keys.some((key) => key.endsWith(`$${path === '/' ? '/index' : path}`)))
   }
   try {
     await expect.poll(missing, { intervals: [50, 500] }).toEqual([])
@@ -82,7 +74,7 @@ test('pages that one instance rendered are served by the other without a deliver
   paper,
 }) => {
   await Promise.all(pages.map((page) => ask(a.url + page)))
-  await untilShared(a, pages)
+  await untilShared(pages)
   // As it is cached: the first response was sent while the page was rendered.
   const made = await Promise.all(pages.map((page) => ask(a.url + page)))
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 404])
@@ -100,7 +92,7 @@ test('data that one instance read are used for a page that the other renders', a
   const [, second] = await paper.ask<SamplePost[]>('/posts/?limit=2')
   const page = new URL(second?.absolute_url ?? '', 'http://site.test').pathname
   await ask(a.url + page)
-  await untilShared(a, [page])
+  await untilShared([page])
   paper.calls.length = 0
   await ask(`${b.url}/trending`)
   expect(paper.calls.filter((call) => /navbar|footer|categories/.test(call))).toEqual([])
