@@ -5,6 +5,7 @@ import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import type { CardSize } from './card'
+import { composedOf, OPENING } from './composed'
 import type { ListContext } from './context'
 import { EmptyList } from './empty-list'
 import styles from './list.module.css'
@@ -55,8 +56,8 @@ export function ListPage({
 }: Props) {
   const turned = directionOf(page.items, context.language)
   const composed =
-    look !== null && page.page === 1 && page.items.length > COMPOSED
-      ? composedOf(page.items.slice(0, COMPOSED))
+    look !== null && page.page === 1 && page.items.length > OPENING
+      ? composedOf(page.items.slice(0, OPENING))
       : []
   const isFront = composed.length > 0
   const listed = page.items.slice(composed.length)
@@ -120,14 +121,6 @@ export function ListPage({
       </div>
     </div>
   )
-}
-
-const COMPOSED = 3
-
-/** The first with a picture leads; empty if none has one. */
-function composedOf(newest: readonly Teaser[]): Teaser[] {
-  const lead = newest.find(({ image }) => image !== null)
-  return lead ? [lead, ...newest.filter((post) => post !== lead)] : []
 }
 
 /** Set where every story runs the other way than the page. */

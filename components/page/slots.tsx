@@ -40,6 +40,7 @@ async function slotsAmong(
 }
 
 function drawn(at: SlotPlace, slots: readonly PlacedSlot[]): ReactNode {
+  if (slots.length === 0) return null
   const { messages } = listContext()
   return slots.map((slot) => <Place key={slot.id} name="slot" at={at} slot={slot} messages={messages} />)
 }

@@ -9,21 +9,25 @@ type Props = { messages: Messages } & Pick<
   'defaultValue' | 'aria-describedby' | 'aria-invalid'
 >
 
-export function SearchInput({ messages, ...input }: Props) {
+export function SearchBar({ messages, ...input }: Props) {
   return (
-    <label className={styles.wide}>
-      <span>{messages.searchFor}</span>
-      <input
-        type="search"
-        name="q"
-        minLength={QUERY_MIN_CHARACTERS}
-        maxLength={QUERY_MAX_CHARACTERS}
-        enterKeyHint="search"
-        dir="auto"
-        autoComplete="off"
-        {...input}
-      />
-    </label>
+    <div className={styles.bar}>
+      <label>
+        <span className="visually-hidden">{messages.searchFor}</span>
+        <input
+          type="search"
+          name="q"
+          placeholder={messages.searchFor}
+          minLength={QUERY_MIN_CHARACTERS}
+          maxLength={QUERY_MAX_CHARACTERS}
+          enterKeyHint="search"
+          dir="auto"
+          autoComplete="off"
+          {...input}
+        />
+      </label>
+      <button type="submit">{messages.search}</button>
+    </div>
   )
 }
 
@@ -45,9 +49,8 @@ export function SearchField({ messages }: { messages: Messages }) {
   return (
     <search>
       <Sheet {...sheet} />
-      <form action="/search" method="get" className={styles.form}>
-        <SearchInput messages={messages} />
-        <button type="submit">{messages.search}</button>
+      <form action="/search" method="get">
+        <SearchBar messages={messages} />
       </form>
       <script>{KEEP_TYPED}</script>
     </search>

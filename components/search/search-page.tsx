@@ -1,9 +1,12 @@
 /** Each search is an uncached call. */
 
+import { Fragment, type ReactNode } from 'react'
+import { OPENING } from '@/components/list/composed'
 import type { ListContext } from '@/components/list/context'
 import { searchCrumbs } from '@/components/list/crumbs'
 import styles from '@/components/list/list.module.css'
 import { Pagination } from '@/components/list/pagination'
+import { ToRead } from '@/components/list/to-read'
 import { isTooShort, SEARCHABLE_TYPES, type Search, searchPath } from '@/components/search/search-data'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
@@ -11,7 +14,7 @@ import { Sheet } from '@/components/ui/sheet'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'
-import { SearchInput } from './search-field'
+import { SearchBar } from './search-field'
 import own, { sheet } from './search-page.styles'
 
 type Props = {
@@ -19,13 +22,12 @@ type Props = {
   categories: Category[]
   found: ListPage<Teaser> | null
   latest: Teaser[]
+  /** Below the first headlines. */
+  header?: ReactNode
   context: ListContext
 }
 
-// Without results, the page is about one window high.
-const LATEST_MAX = 3
-
-export function SearchPage({ search, categories, found, latest, context }: Props) {
+export function SearchPage({ search, categories, found, latest, header, context }: Props) {
   const { messages } = context
   const shown = found?.items ?? []
   return (
@@ -41,21 +43,28 @@ export function SearchPage({ search, categories, found, latest, context }: Props
         {search.wasCut ? <p>{messages.lists.searchCut}</p> : null}
       </div>
       {found !== null && shown.length === 0 ? <Ways search={search} messages={messages} /> : null}
-      <ul className={styles.list} data-latest={shown.length > 0 ? undefined : ''}>
-        {(shown.length > 0 ? shown : latest.slice(0, LATEST_MAX)).map((post, index) => (
-          <li key={post.id}>
-            <Card
-              post={post}
-              size={shown.length > 0 ? 'row' : 'compact'}
-              context={context}
-              level={2}
-              about={shown.length > 0 ? 'above' : 'below'}
-              eager={index === 0}
-              {...(shown.length > 0 && { marked: search.query })}
-            />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 ? (
+        <ul className={styles.list}>
+          {shown.map((post, index) => (
+            <Fragment key={post.id}>
+              <li>
+                <Card
+                  post={post}
+                  size="row"
+                  context={context}
+                  level={2}
+                  about="above"
+                  eager={index === 0}
+                  marked={search.query}
+                />
+              </li>
+              {header && index === OPENING - 1 ? <li data-ad="">{header}</li> : null}
+            </Fragment>
+          ))}
+        </ul>
+      ) : (
+        <ToRead posts={latest} context={context} eager />
+      )}
       {found ? (
         <Pagination
           path="/search"
@@ -102,39 +111,38 @@ function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'cat
   const { messages } = context
   return (
     <search>
-      <form action="/search" method="get" className={own.form}>
-        <SearchInput
+      <form action="/search" method="get">
+        <SearchBar
           messages={messages}
           defaultValue={search.query}
           aria-describedby="search-rule"
           {...(isTooShort(search) && { 'aria-invalid': true })}
         />
-        <label>
-          <span>{messages.searchType}</span>
-          <select name="type" defaultValue={search.type ?? ''}>
-            <option value="">{messages.searchAll}</option>
-            {SEARCHABLE_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {messages.types[type]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{messages.searchCategory}</span>
-          <select name="category" defaultValue={search.category?.slug ?? ''}>
-            <option value="">{messages.searchAll}</option>
-            {categories.map(({ id, slug, name }) => (
-              <option key={id} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit">{messages.search}</button>
-        <p id="search-rule" className={own.rule}>
-          {messages.lists.searchRule}
-        </p>
+        <div className={own.filters}>
+          <label>
+            <span>{messages.searchType}</span>
+            <select name="type" defaultValue={search.type ?? ''}>
+              <option value="">{messages.searchAll}</option>
+              {SEARCHABLE_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {messages.types[type]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>{messages.searchCategory}</span>
+            <select name="category" defaultValue={search.category?.slug ?? ''}>
+              <option value="">{messages.searchAll}</option>
+              {categories.map(({ id, slug, name }) => (
+                <option key={id} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p id="search-rule">{messages.lists.searchRule}</p>
+        </div>
       </form>
     </search>
   )

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { listContext } from '@/components/page/context'
+import { readInstead } from '@/components/page/instead'
 import { NotFoundPage } from '@/components/status/not-found-page'
 import { optional } from '@/lib/delivery/cache'
 import { getNavbar } from '@/lib/delivery/records/menu'
@@ -15,14 +16,17 @@ export function generateMetadata(): Metadata {
 
 export default async function NotFound() {
   const { stories } = siteConfig()
-  const [menu, ranking] = await Promise.all([
+  const [menu, ranking, latest] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     stories.mostRead > 0 ? optional('most read', () => mostRead(), null) : null,
+    readInstead(),
   ])
   return (
     <NotFoundPage
       sections={menu}
       ranking={ranking?.posts.slice(0, stories.mostRead) ?? []}
+      latest={latest}
+      name={site().name}
       context={listContext()}
     />
   )

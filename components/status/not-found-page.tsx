@@ -1,6 +1,6 @@
 import type { ListContext } from '@/components/list/context'
-import styles from '@/components/list/list.module.css'
-import toRead from '@/components/list/to-read.module.css'
+import list from '@/components/list/list.module.css'
+import { ToRead } from '@/components/list/to-read'
 import { SearchField } from '@/components/search/search-field'
 import mostRead from '@/components/trending/most-read.module.css'
 import { rankedPost } from '@/components/trending/ranked'
@@ -9,49 +9,58 @@ import { Link } from '@/components/ui/link'
 import { Sheet } from '@/components/ui/sheet'
 import type { MenuItem, Teaser } from '@/lib/delivery/model'
 import { searchMessages } from '@/lib/words'
-import own, { sheet } from './not-found-page.styles'
+import styles, { sheet } from './not-found-page.styles'
 
 type Props = {
   sections: readonly MenuItem[]
   ranking: readonly Teaser[]
+  latest: readonly Teaser[]
+  /** Of the newspaper. */
+  name: string
   context: ListContext
 }
 
-export function NotFoundPage({ sections, ranking, context }: Props) {
+export function NotFoundPage({ sections, ranking, latest, name, context }: Props) {
   const { messages, language } = context
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <Sheet {...sheet} />
       <header className={styles.head}>
+        <p className={styles.folio}>
+          <b dir="auto">{name}</b> <span>{messages.page(404)}</span>
+        </p>
         <h1 className={styles.title}>{messages.notFoundTitle}</h1>
         <p className={styles.intro}>{messages.notFoundText}</p>
         <SearchField messages={searchMessages(messages)} />
+        <p className={styles.home}>
+          <Link href="/">{messages.toFrontPage}</Link>
+        </p>
       </header>
-      <div className={own.ways}>
-        <section aria-labelledby="to-sections">
-          <h2 id="to-sections" className={toRead.title}>
-            {messages.sections}
-          </h2>
-          <ul className={own.sections}>
-            <li>
-              <Link href="/">{messages.toFrontPage}</Link>
-            </li>
-            {sections.map(({ name, href }, index) => (
-              // Menu entries may be equal.
-              <li key={`${index}:${href}`}>
-                <Link href={href} dir="auto">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+      <ToRead posts={latest} context={context} eager />
+      <div className={styles.ways}>
         {ranking.length > 0 ? (
           <section className={mostRead.section} aria-labelledby="most-read">
             <h2 id="most-read" className={mostRead.title}>
               <Link href="/trending">{messages.mostRead}</Link>
             </h2>
             <RankedList posts={ranking.map(rankedPost)} language={language} />
+          </section>
+        ) : null}
+        {sections.length > 0 ? (
+          <section aria-labelledby="to-sections">
+            <h2 id="to-sections" className={mostRead.title}>
+              {messages.sections}
+            </h2>
+            <ul className={styles.sections}>
+              {sections.map(({ name: section, href }, index) => (
+                // Menu entries may be equal.
+                <li key={`${index}:${href}`}>
+                  <Link href={href} dir="auto">
+                    {section}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </section>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { OPENING } from '@/components/list/composed'
 import type { ListContext } from '@/components/list/context'
 import { trendingCrumbs } from '@/components/list/crumbs'
 import styles from '@/components/list/list.module.css'
@@ -20,10 +21,12 @@ type Props = {
   hasNext: boolean
   /** Number of stories ranked higher. */
   above: number
+  /** Below the first headlines. */
+  header?: ReactNode
   context: ListContext
 }
 
-export function TrendingPage({ duration, posts, instead, page, hasNext, above, context }: Props) {
+export function TrendingPage({ duration, posts, instead, page, hasNext, above, header, context }: Props) {
   const { messages } = context
   const List = posts.length > 0 ? 'ol' : 'ul'
   return (
@@ -52,16 +55,19 @@ export function TrendingPage({ duration, posts, instead, page, hasNext, above, c
         {...(above > 0 && { start: above + 1, style: { '--above': above } as CSSProperties })}
       >
         {(posts.length > 0 ? posts : instead).map((post, index) => (
-          <li key={post.id}>
-            <Card
-              post={post}
-              size="row"
-              context={context}
-              level={2}
-              about={posts.length > 0 ? 'below' : 'around'}
-              eager={index === 0}
-            />
-          </li>
+          <Fragment key={post.id}>
+            <li>
+              <Card
+                post={post}
+                size="row"
+                context={context}
+                level={2}
+                about={posts.length > 0 ? 'below' : 'around'}
+                eager={index === 0}
+              />
+            </li>
+            {header && index === OPENING - 1 ? <li data-ad="">{header}</li> : null}
+          </Fragment>
         ))}
       </List>
       <Pagination

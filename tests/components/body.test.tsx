@@ -48,6 +48,17 @@ it('a picture of unknown size in a body is wrapped in a box', () => {
   expect(screen.getByAltText('A quay').parentElement?.tagName).toBe('SPAN')
 })
 
+it('figures in the notes of a table’s card keep their sign before them in right-to-left texts', () => {
+  show(
+    '<table><caption>Markets</caption><tr><th>Index</th><th>Close</th><th>Change</th></tr>' +
+      '<tr><td>Coastal 30</td><td>4,812.6</td><td>+0.8%</td></tr>' +
+      '<tr><td>Mohurs to the dollar</td><td>31.42</td><td>−0.2%</td></tr></table>',
+  )
+  const notes = [...document.querySelectorAll('[data-card] small')]
+  expect(notes.map(({ textContent }) => textContent)).toEqual(['Change +0.8%', 'Change −0.2%'])
+  expect(notes.map((note) => note.querySelector('[dir=ltr]')?.textContent)).toEqual(['+0.8%', '−0.2%'])
+})
+
 it('a table of a body is a focusable region, named by its caption', () => {
   show('<table><caption>Rents</caption><tr><th scope="col">Ward</th></tr></table>')
   expect(screen.getByRole('region', { name: 'Rents' }).tabIndex).toBe(0)

@@ -262,7 +262,7 @@ describe('the search page', () => {
     expect(screen.getByRole('link', { name: 'The latest rain' })).toBeTruthy()
     expect(document.querySelector('mark')).toBeNull()
     expect(screen.getAllByRole('article')).toHaveLength(3)
-    expect(document.querySelector('article img')).toBeNull()
+    expect(document.querySelectorAll('article img')).toHaveLength(3)
   })
   it('a page beyond the search results links to the first page', () => {
     show({ q: 'rain', page: '9' }, [])

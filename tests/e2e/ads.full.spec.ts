@@ -94,11 +94,14 @@ test('ad slots are at the places that their names give, and an unknown name is l
   expect(unplaced.map(({ place }) => place)).toEqual(['Nowhere'])
 })
 
-test('custom pages, 404 pages and searches without results have no ad slots', async ({ request }) => {
+test('custom pages, 404 pages, newsletters, readers’ lists and searches without results have no ad slots', async ({
+  request,
+}) => {
   const policy = posts.find(({ type }) => type === 'CustomPage')
   const count = async (path: string) =>
     (await (await request.get(path)).text()).split('</footer>')[0]?.match(/data-slot=/g)?.length ?? 0
-  for (const path of [addressOf(policy), '/no/such/page', '/search', '/search?q=qqqqqqqq']) {
+  const readers = ['/newsletters', '/bookmarks', '/bookmarks/history', '/following']
+  for (const path of [addressOf(policy), '/no/such/page', '/search', '/search?q=qqqqqqqq', ...readers]) {
     expect([path, await count(path)]).toEqual([path, 0])
   }
   expect(await count('/search?q=the')).toBeGreaterThan(0)

@@ -2,14 +2,14 @@
 import type { Metadata } from 'next'
 import { searchCrumbs } from '@/components/list/crumbs'
 import { listContext } from '@/components/page/context'
+import { readInstead } from '@/components/page/instead'
 import { Place } from '@/components/page/places'
+import { headerSlots } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
 import { readFound, readSearch } from '@/components/search/search-data'
 import { SearchPage } from '@/components/search/search-page'
 import { optional } from '@/lib/delivery/cache'
-import { LIMIT_MAX } from '@/lib/delivery/contract'
 import { getCategories } from '@/lib/delivery/records/category'
-import { latestStories, PAGE_SIZE } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { searchGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
@@ -28,10 +28,7 @@ async function read({ searchParams }: Props) {
   const categories = await optional('categories', () => getCategories(), [])
   const search = readSearch(await searchParams, categories)
   const found = await readFound(search)
-  const latest =
-    found === null || found.items.length === 0
-      ? (await optional('latest', () => latestStories(LIMIT_MAX), [])).slice(0, PAGE_SIZE)
-      : []
+  const latest = found === null || found.items.length === 0 ? await readInstead() : []
   return { search, categories, found, latest }
 }
 
@@ -43,8 +40,8 @@ export default async function Page(props: Props) {
   const name = context.messages.search
   const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
   return (
-    <Place name="page" facts={{ kind: 'search' }} slots={adPage}>
-      <SearchPage {...shown} context={context} />
+    <Place name="page" facts={{ kind: 'search' }} slots={adPage} hasOwnHeader>
+      <SearchPage {...shown} header={adPage && (await headerSlots(adPage))} context={context} />
       <StructuredData nodes={searchGraph({ name, path: '/search', crumbs, site: site() })} />
     </Place>
   )

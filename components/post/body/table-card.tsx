@@ -50,7 +50,7 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
     case 'score':
       return (
         <>
-          <bdi>{name}</bdi> <b>{value}</b> <small>{note}</small>
+          <bdi>{name}</bdi> <b>{value}</b> <small>{noteOf(note)}</small>
         </>
       )
     case 'levels':
@@ -61,17 +61,29 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
             <i style={{ inlineSize: `${Math.min(100, MARK_AT * at)}%` }} />
             <s style={{ insetInlineStart: `${MARK_AT}%` }} />
           </span>{' '}
-          <small>{note}</small>
+          <small>{noteOf(note)}</small>
         </>
       )
     case 'quotes':
       return (
         <>
-          <bdi>{name}</bdi> <b>{value}</b> <small data-moved={MOVED[Math.sign(at)]}>{note}</small>
+          <bdi>{name}</bdi> <b>{value}</b> <small data-moved={MOVED[Math.sign(at)]}>{noteOf(note)}</small>
         </>
       )
   }
 }
+
+/** Figures are isolated, so that their sign stays before them in right-to-left notes. */
+const noteOf = (note: string) =>
+  note.split(/(\S*\p{Nd}\S*)/u).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} dir="ltr">
+        {part}
+      </span>
+    ),
+  )
 
 const MOVED: Readonly<Record<number, string>> = { [-1]: 'down', 1: 'up' }
 

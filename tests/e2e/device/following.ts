@@ -35,11 +35,11 @@ export function following() {
     const titles = page.getByRole('heading', { level: 3 })
     await expect.poll(() => titles.count()).toBeGreaterThan(5)
     const times = await page
-      .locator('main time')
+      .locator('main time:visible')
       .evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime))
     expect(times).toEqual([...times].sort().reverse())
     const links = await page
-      .locator('main h3 a')
+      .locator('main h3 a:visible')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(new Set(links).size).toBe(links.length)
     expect(requested.filter((url) => url.includes('/api/following'))).toHaveLength(1)

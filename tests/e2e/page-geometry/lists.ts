@@ -63,7 +63,7 @@ export function lists(urdu: () => string) {
 
   test('the last ad of a page has at least 32 pixels above it', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
-    for (const path of ['/', '/business', '/search?q=harbour', '/newsletters']) {
+    for (const path of ['/', '/business', '/search?q=harbour', '/trending']) {
       await page.goto(path)
       const gap = await page
         .locator('[data-place=footer]')

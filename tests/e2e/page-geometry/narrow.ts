@@ -69,16 +69,22 @@ export function narrow(urdu: () => string) {
     expect(weight).toBe('400')
   })
 
-  test('the search field, its filters and its button share a row at 768 pixels', async ({ page, paper }) => {
-    await page.setViewportSize({ width: 768, height: 1024 })
-    for (const url of [paper.url, urdu()]) {
-      await page.goto(`${url}/search?q=harbour`)
-      const bottoms = await page
-        .locator('main form :is(input[type=search], select, button)')
-        .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().bottom)))
-      expect(bottoms.length).toBe(4)
-      expect(new Set(bottoms).size).toBe(1)
-    }
+  test('the search field and its button share a row, the filters another, on a phone and a tablet', async ({
+    page,
+    paper,
+  }) => {
+    for (const width of [390, 768])
+      for (const url of [paper.url, urdu()]) {
+        await page.setViewportSize({ width, height: 1024 })
+        await page.goto(`${url}/search?q=harbour`)
+        for (const row of ['input[type=search], button', 'select']) {
+          const bottoms = await page
+            .locator(`main form :is(${row})`)
+            .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().bottom)))
+          expect(bottoms.length).toBe(2)
+          expect(new Set(bottoms).size, `${row} at ${width}`).toBe(1)
+        }
+      }
   })
 
   test('the archive names the year in a heading and not in the links of its months', async ({ page }) => {

@@ -14,13 +14,9 @@ import { siteConfig } from '@/lib/settings/site-config'
 
 export const revalidate = 86_400
 
-const TO_READ = 8
-
 export function generateStaticParams() {
   return []
 }
-
-const AD_PAGE = { kind: 'other', sections: [] } as const
 
 type Props = { params: Promise<{ list?: string[] }> }
 
@@ -38,8 +34,8 @@ async function Page(props: Props) {
   const { device } = context.messages
   const { name, url } = site()
   return (
-    <Place name="page" slots={AD_PAGE}>
-      <ReaderPage page={page} context={context} toRead={(await readInstead()).slice(0, TO_READ)}>
+    <Place name="page">
+      <ReaderPage page={page} context={context} toRead={await readInstead()}>
         {page === 'saved' ? (
           <SavedList labels={labelsOf(device, SAVED_LABELS)} clock={context.clock} site={{ name, url }} />
         ) : (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listContext } from '@/components/page/context'
+import { readInstead } from '@/components/page/instead'
 import { type ListReference, Place } from '@/components/page/places'
 import { FollowingList } from '@/components/parts/reader-lists/following/following-list'
 import { FOLLOWING_LABELS, labelsOf } from '@/components/parts/reader-lists/list-labels'
@@ -19,8 +20,6 @@ export function generateStaticParams() {
   return []
 }
 
-const AD_PAGE = { kind: 'other', sections: [] } as const
-
 type Props = { params: Promise<{ none?: string[] }> }
 
 async function Page({ params }: Props) {
@@ -33,8 +32,8 @@ async function Page({ params }: Props) {
     .slice(0, SUGGESTIONS_MAX)
     .map(({ id, name, path }) => ({ kind: 'category', id, name, path }))
   return (
-    <Place name="page" slots={AD_PAGE}>
-      <ReaderPage page="following" context={context}>
+    <Place name="page">
+      <ReaderPage page="following" context={context} toRead={await readInstead()}>
         <FollowingList
           labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
           gateLabels={context.gateLabels ?? {}}

@@ -27,8 +27,6 @@ export function generateStaticParams() {
   return []
 }
 
-const AD_PAGE = { kind: 'other', sections: [] } as const
-
 type Props = { params: Promise<{ result?: string[] }> }
 
 async function readResult({ params }: Props): Promise<SignUpResult | null> {
@@ -48,7 +46,7 @@ async function Page(props: Props) {
   const crumbs = newsletterCrumbs(messages)
   const shown = { name: messages.newsletters, description: messages.newslettersIntro, path: pathOf(result) }
   return (
-    <Place name="page" slots={AD_PAGE}>
+    <Place name="page">
       <NewslettersPage
         newsletters={newsletters}
         details={siteConfig().newsletters}

@@ -46,6 +46,8 @@ export const NotFoundSample = ({ context }: Props) => (
   <NotFoundPage
     sections={[{ name: SECTION.name, href: SECTION.path, children: [], newTab: false }]}
     ranking={TEASERS.slice(0, 5)}
+    latest={TEASERS.slice(0, 3)}
+    name="The Nilbandar Courier"
     context={context}
   />
 )

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { trendingCrumbs } from '@/components/list/crumbs'
 import { listContext } from '@/components/page/context'
 import { Place } from '@/components/page/places'
+import { headerSlots } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { TrendingPage } from '@/components/trending/trending-page'
@@ -68,7 +69,7 @@ async function Page(props: Props) {
   const crumbs = trendingCrumbs(context.messages)
   const path = pagePath(trendingPath(duration), page)
   return (
-    <Place name="page" facts={{ kind: 'trending' }} slots={AD_PAGE}>
+    <Place name="page" facts={{ kind: 'trending' }} slots={AD_PAGE} hasOwnHeader>
       <TrendingPage
         duration={duration}
         posts={posts}
@@ -76,6 +77,7 @@ async function Page(props: Props) {
         page={page}
         hasNext={hasNext}
         above={(page - 1) * size}
+        header={posts.length > 0 ? await headerSlots(AD_PAGE) : null}
         context={context}
       />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
