@@ -34,7 +34,7 @@ export function sessionCookie(session: ReaderSession, now = Date.now()): string 
   return cookie(sealed, Math.max(0, Math.floor((expires - now) / 1000)))
 }
 
-// In the same cookie, since edge and server pass on no other.
+// Edge and server pass on no other cookie.
 const pendingBy = () => ({ secret: env().READER_SECRET ?? '', purpose: 'sign-in' })
 
 /**

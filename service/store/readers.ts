@@ -79,7 +79,7 @@ export async function findReader(db: Queryable, sent: { email: string; password:
   return reader !== null && (await isPassword(sent.password, reader.passwordHash)) ? reader : null
 }
 
-/** A provider has confirmed the address; whoever registered it without confirming loses the password. */
+/** The address is confirmed: a password of who registered it without confirming ends. */
 export async function admitReader(
   db: Queryable,
   sent: { email: string; name?: string | undefined },

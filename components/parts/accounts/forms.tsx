@@ -79,7 +79,7 @@ function Password({ isNew, label, asked: { result }, messages }: Props & { isNew
 
 const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** Plain links, since a form may not lead to another site. */
+// A form may not lead to another site.
 export function Providers({ asked: { story, providers }, messages }: Props) {
   if (providers.length === 0) return null
   return (

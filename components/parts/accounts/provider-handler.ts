@@ -44,7 +44,6 @@ async function fromProvider(
   { returned, headers }: Returned,
 ): Promise<Ended> {
   const to = signInFor(pending?.story ?? null)
-  // Another site may have sent the reader here.
   if (pending?.provider !== provider) return { to, result: 'not-signed-in' }
   const over = tooMany([waitMsOf('signIn', headers)], to)
   if (over) return over

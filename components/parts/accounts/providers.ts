@@ -1,4 +1,4 @@
-/** Sign-in by Google or Facebook: the authorization code flow with PKCE (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
+/** The authorization code flow with PKCE: RFC 6749, RFC 7636, OpenID Connect Core 1.0. */
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
@@ -16,11 +16,10 @@ type Known = {
   isOpenId: boolean
   client: () => { id: string | undefined; secret: string | undefined }
   read: (tokens: oauth.TokenEndpointResponse, secret: string) => Promise<unknown>
-  /** What the service's `reader/login` takes. */
   profile: z.ZodType<Profile>
 }
 
-/** Fields of the service's `reader/login`, by their names there. */
+/** Fields of the service's `reader/login`. */
 export type Profile = { email: string } & Record<string, unknown>
 
 const email = z.string().transform((value, context) => {
@@ -33,7 +32,6 @@ const optional = z.string().max(2_000).optional()
 const FACEBOOK_FIELDS = 'id,name,first_name,last_name,email,picture'
 
 const PROVIDERS: Record<Provider, Known> = {
-  // Its discovery document has the same addresses.
   google: {
     server: {
       issuer: 'https://accounts.google.com',
@@ -56,7 +54,7 @@ const PROVIDERS: Record<Provider, Known> = {
       hd: optional,
     }),
   },
-  // Without a version in the addresses, the application's own version answers. Addresses are given only if confirmed.
+  // Gives confirmed addresses only. Without a version, the application's own answers.
   facebook: {
     server: {
       issuer: 'https://www.facebook.com',
@@ -69,7 +67,7 @@ const PROVIDERS: Record<Provider, Known> = {
     read: async ({ access_token }, secret) => {
       const url = new URL('https://graph.facebook.com/me')
       url.searchParams.set('fields', FACEBOOK_FIELDS)
-      // Applications can demand it, as proof of the secret.
+      // Applications can demand it.
       url.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(access_token).digest('hex'))
       return (await oauth.protectedResourceRequest(access_token, 'GET', url, undefined, null, REQUEST)).json()
     },
@@ -91,7 +89,6 @@ const REQUEST = {
   [oauth.customFetch]: (url: string, init: object) => fetch(url, { ...init, cache: 'no-store' }),
 }
 
-/** Those with settings, where the site has accounts. */
 export const offeredProviders = (): Provider[] =>
   hasAccounts()
     ? (Object.keys(PROVIDERS) as Provider[]).filter((name) => PROVIDERS[name].client().id !== undefined)
@@ -104,10 +101,9 @@ export const pathTo = (provider: Provider, story: string | null): string =>
 
 const returnTo = (provider: Provider) => env().SITE_URL + addressOf(provider)
 
-/** What the browser keeps, sealed, until it comes back. */
+/** Kept sealed by the browser. */
 export type Begun = { provider: Provider; state: string; verifier: string; nonce: string }
 
-/** @returns the provider's page, and what `finish` needs */
 export async function begin(provider: Provider): Promise<{ url: string; begun: Begun }> {
   const { server, scope, isOpenId, client } = PROVIDERS[provider]
   const begun = {
@@ -130,8 +126,8 @@ export async function begin(provider: Provider): Promise<{ url: string; begun: B
 }
 
 /**
- * @param returned query of the address to which the provider sent the reader back
- * @returns `refused` where the reader said no, or the provider vouches for no e-mail address; `failed` where it gave no valid answer
+ * @param returned query of the provider's return
+ * @returns `refused` by the reader, or without a confirmed address; `failed` without a valid answer
  */
 export async function finish(
   { provider, state, verifier, nonce }: Begun,

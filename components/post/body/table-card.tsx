@@ -73,7 +73,7 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
   }
 }
 
-/** Figures are isolated, so that their sign stays before them in right-to-left notes. */
+/** In right-to-left notes, a sign stays before its figure. */
 const noteOf = (note: string) =>
   note.split(/(\S*\p{Nd}\S*)/u).map((part, index) =>
     index % 2 === 0 ? (

@@ -113,7 +113,7 @@ const BLOB_STRING = 36
 
 const BINARY = { [BLOB_STRING]: Buffer }
 
-// Where a later page is stored already, a late write must not replace it; a time in the future is a wrong clock's.
+// Keeps a later page. A time in the future is a wrong clock's.
 const STORE = `
 local held = redis.call('GETRANGE', KEYS[1], 0, ${STAMP_BYTES - 1})
 if #held == ${STAMP_BYTES} then
