@@ -1,5 +1,5 @@
 /** Drawn from a table. */
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { Sheet } from '@/components/ui/sheet'
 import type { CardRow, TableCard as Drawn } from '@/lib/body/table-card'
 import styles, { sheet } from './table-card.styles'
@@ -75,15 +75,12 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
 
 /** In right-to-left notes, a sign stays before its figure. */
 const noteOf = (note: string) =>
-  note.split(/(\S*\p{Nd}\S*)/u).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} dir="ltr">
-        {part}
-      </span>
-    ),
-  )
+  note.split(' ').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 ? ' ' : ''}
+      {/\p{Nd}/u.test(word) ? <span dir="ltr">{word}</span> : word}
+    </Fragment>
+  ))
 
 const MOVED: Readonly<Record<number, string>> = { [-1]: 'down', 1: 'up' }
 
