@@ -10,7 +10,7 @@ import { enterEdition, pageScope } from '@/components/page/scope'
 import { untilSettings } from '@/components/page/settings'
 import { limitPageLifetime, optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/records/category'
-import { getFooter, getNavbar } from '@/lib/delivery/records/menu'
+import { getFooter, getNavbar, getPublication } from '@/lib/delivery/records/menu'
 import { hasAccounts } from '@/lib/server/reader-session'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
@@ -31,16 +31,17 @@ function noticeMessages(texts: Messages): NoticeMessages {
 
 async function readFrame(texts: Messages) {
   const { menu: added } = siteConfig()
-  const [navbar, categories, footer, scope] = await Promise.all([
+  const [navbar, categories, footer, publication, scope] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
+    getPublication(),
     pageScope(),
     limitPageLifetime(),
   ])
   const latest = await footerStories(footer, scope)
   const menu = [...coloured(menuOf(scope, navbar), categories), ...hubMenu(added.hubs, texts)]
-  return { menu, footer, latest, scope }
+  return { menu, footer, latest, sisters: publication?.sisters ?? [], scope }
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
@@ -49,7 +50,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { name, language } = site()
   const texts = messages(language)
   const { footer: shown, features, frontPage, logo } = siteConfig()
-  const { menu, footer, latest, scope } = await readFrame(texts)
+  const { menu, footer, latest, sisters, scope } = await readFrame(texts)
   const readerLists = features.readerLists || hasAccounts()
   return (
     <>
@@ -61,7 +62,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {texts.everyone.skipToNavigation}
         </a>
       ) : null}
-      <Place name="top" scope={scope} messages={texts}>
+      <Place name="top" scope={scope} sisters={sisters} messages={texts}>
         <Header
           name={scope.placed?.edition.name ?? name}
           home={scope.path}

@@ -8,13 +8,14 @@ import type { PreparedBody } from '@/lib/body/body'
 import type { LiveBlog } from '@/lib/body/live-blog/blog'
 import type { AdPage, PlacedSlot } from '@/lib/body/slots/placement'
 import type { ListSubject, Post, Slot } from '@/lib/delivery/model'
+import type { SisterSite } from '@/lib/delivery/records/publication'
 import type { SiteSettings } from '@/lib/settings/site-defaults'
 import type { SlotPlace } from '@/lib/settings/slot-rules'
 import type { Messages } from '@/lib/words'
 import type { Scope } from './scope'
 
 export type Places = {
-  top: { scope: Scope; messages: Messages }
+  top: { scope: Scope; sisters: readonly SisterSite[]; messages: Messages }
   menu: { at: 'sheet' | 'bar' | 'footer'; messages: Messages }
   page: PageProps
   slot: SlotProps | FormProps

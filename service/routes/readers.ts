@@ -60,16 +60,17 @@ const VERIFY = readerRoute('verify-email', 'Confirm an address', z.strictObject(
 const LOGIN = readerRoute(
   'login',
   'Sign in',
-  z.discriminatedUnion('client', [
-    z.strictObject({ client: z.undefined().optional(), email, password: z.string().max(256) }),
-    // With the fields of the provider.
-    z.looseObject({
-      client: z.enum(['google', 'facebook']),
+  z
+    .looseObject({
       email,
+      password: z.string().max(256).optional(),
+      client: z.enum(['google', 'facebook']).optional(),
       name: z.string().max(2_000).optional(),
-      password: z.never('It is not accepted with client.').optional(),
+    })
+    .refine(({ password, client }) => (password === undefined) !== (client === undefined), {
+      path: ['password'],
+      error: 'It is needed, or client is.',
     }),
-  ]),
   signedIn,
 )
 const FORGOT = readerRoute(
@@ -117,7 +118,9 @@ export function readerRoutes(app: OpenAPIHono, { store: { db }, now, log, siteUr
   )
   app.openapi(LOGIN, async (c) => {
     const sent = c.req.valid('json')
-    const reader = sent.client ? await admitReader(db, sent, now()) : await findReader(db, sent)
+    const reader = sent.client
+      ? await admitReader(db, sent, now())
+      : await findReader(db, { email: sent.email, password: sent.password ?? '' })
     if (reader === null) return c.json({ email: ['Address and password fit no reader.'] }, 400)
     if (reader.verifiedAt === null) return refuse(c, 403, 'The address is not confirmed.') as never
     return c.json({ token: crypto.randomUUID(), user_id: reader.id, email: reader.email }, 200)

@@ -1,15 +1,14 @@
 import 'server-only'
 import type { Part, Places } from '@/components/page/places'
 import { placedEditions } from '@/lib/delivery/records/editions'
-import { getPublication } from '@/lib/delivery/records/menu'
 import { site } from '@/lib/settings/site'
 import { type EditionLink, EditionSwitch } from './edition-switch'
 
-export async function Editions({ scope, messages }: Places['top']) {
+export function Editions({ scope, sisters, messages }: Places['top']) {
   const { url: own, language, ownLanguage = language } = site()
   const placed = placedEditions(scope.categories)
-  const sisters = ((await getPublication())?.sisters ?? []).filter(({ url }) => !isOn(url, own))
-  if (placed.length + sisters.length === 0) return null
+  const others = sisters.filter(({ url }) => !isOn(url, own))
+  if (placed.length + others.length === 0) return null
   const current = scope.placed?.category.id
   const links: EditionLink[] = [
     { name: nameOf(ownLanguage), href: '/', language: ownLanguage, isCurrent: scope.placed === null },
@@ -19,7 +18,7 @@ export async function Editions({ scope, messages }: Places['top']) {
       language: edition.language,
       isCurrent: category.id === current,
     })),
-    ...sisters.map(({ name, url, language }) => ({ name, href: url, language, isCurrent: false })),
+    ...others.map(({ name, url, language }) => ({ name, href: url, language, isCurrent: false })),
   ]
   return <EditionSwitch label={messages.hubs.editions} editions={links} language={language} />
 }

@@ -16,6 +16,7 @@ import { Editions } from '@/components/parts/editions/part'
 import { relatedPosts } from '@/components/post/post-data'
 import { backgroundWork, enterRequest } from '@/lib/base/request-context.mjs'
 import { resolve } from '@/lib/delivery/address/resolve'
+import { getPublication } from '@/lib/delivery/records/menu'
 import { getPost } from '@/lib/delivery/records/posts'
 import { handleFeed } from '@/lib/feeds/feed-handler'
 import { cardPath, postCard } from '@/lib/feeds/share-card/share-card'
@@ -166,7 +167,13 @@ describe('pages of an edition', () => {
     expect(scope.path).toBe('/hindi')
     expect(menuOf(scope, []).map(({ href }) => href)).toEqual(['/hindi/desh'])
     const html = await at('/hindi/desh', async () =>
-      renderToStaticMarkup(await Editions({ scope, messages: messages('hi') })),
+      renderToStaticMarkup(
+        <Editions
+          scope={scope}
+          sisters={(await getPublication())?.sisters ?? []}
+          messages={messages('hi')}
+        />,
+      ),
     )
     const links = [...html.matchAll(/<a href="([^"]+)"(?: rel="noopener")? hrefLang="(\w+)"[^>]*>([^<]+)</g)]
     expect(links.map(([, href, language, name]) => [href, language, name])).toEqual([

@@ -55,6 +55,7 @@ describe('source code', () => {
     expect(reading).toEqual([
       'app/(site)/search/page.tsx',
       'components/parts/accounts/account-route.tsx',
+      'components/parts/accounts/providers.ts',
       'components/parts/analytics/measure.ts',
       'components/parts/offline/worker.js',
     ])
