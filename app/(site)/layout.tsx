@@ -35,7 +35,7 @@ async function readFrame(texts: Messages) {
     optional('navbar', () => getNavbar(), []),
     optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
-    getPublication(),
+    optional('publication', () => getPublication(), null),
     pageScope(),
     limitPageLifetime(),
   ])

@@ -44,7 +44,7 @@ export async function homeMetadata(): Promise<Metadata> {
   const { name } = site()
   const [footer, publication] = await Promise.all([
     optional('footer', () => getFooter(), null),
-    getPublication(),
+    optional('publication', () => getPublication(), null),
   ])
   const newest = footer?.bio
     ? []

@@ -54,7 +54,10 @@ export function kindOf(error) {
 
 /** An error code such as OOM. @param {unknown} error */
 export function refusalIn(error) {
-  return error instanceof Error ? (/^[A-Z]{3,20}(?= )/.exec(error.message)?.[0] ?? null) : null
+  if (!(error instanceof Error)) return null
+  // Redis 6 wraps refusals within scripts.
+  const [, inScript] = /^ERR Error running script.* -([A-Z]{3,20}) /.exec(error.message) ?? []
+  return inScript ?? /^[A-Z]{3,20}(?= )/.exec(error.message)?.[0] ?? null
 }
 
 /* After a late reply, no command is sent until it arrives or a new connection is open. */

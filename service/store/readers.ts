@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { HOUR_MS } from '../service'
 import type { Letter } from './letters'
 import type { Queryable } from './open'
@@ -33,6 +33,9 @@ function newLink(email: string, now: number) {
   }
 }
 
+// Another request may confirm the reader meanwhile.
+const UNCONFIRMED = isNull(readers.verifiedAt)
+
 const readerOf = async (db: Queryable, email: string) =>
   (
     await db
@@ -55,8 +58,12 @@ export async function register(db: Queryable, sent: Registration, now: number): 
     createdAt: now,
     ...columns,
   }
-  await db.insert(readers).values(reader).onConflictDoUpdate({ target: readers.email, set: reader })
-  return letter
+  const written = await db
+    .insert(readers)
+    .values(reader)
+    .onConflictDoUpdate({ target: readers.email, set: reader, setWhere: UNCONFIRMED })
+    .returning()
+  return written.length === 0 ? null : letter
 }
 
 async function withLink(db: Queryable, { email, token }: Letter, now: number) {
@@ -79,7 +86,7 @@ export async function findReader(db: Queryable, sent: { email: string; password:
   return reader !== null && (await isPassword(sent.password, reader.passwordHash)) ? reader : null
 }
 
-/** The address is confirmed: a password of who registered it without confirming ends. */
+/** Ends the password of who registered the address without confirming it. */
 export async function admitReader(
   db: Queryable,
   sent: { email: string; name?: string | undefined },
@@ -99,9 +106,9 @@ export async function admitReader(
   const [admitted] = await db
     .insert(readers)
     .values(reader)
-    .onConflictDoUpdate({ target: readers.email, set: reader })
+    .onConflictDoUpdate({ target: readers.email, set: reader, setWhere: UNCONFIRMED })
     .returning()
-  return admitted ?? null
+  return admitted ?? readerOf(db, sent.email)
 }
 
 /** Null if no reader has this address. */

@@ -22,10 +22,16 @@ export async function handleProvider({ url, headers }: Request, name: string): P
   if (readerOf(cookies) !== null) return redirect({ to: placeOf(story) })
   if (!searchParams.has('state')) return redirect(await toProvider(provider, story))
   const pending = pendingIn(cookies) as Pending | null
-  const ended = await fromProvider(provider, pending, { returned: searchParams, headers })
+  // Of another site, or another tab.
+  if (pending?.provider !== provider || pending.state !== searchParams.get('state'))
+    return redirect({ to: '/account/sign-in', result: 'not-signed-in' })
+  const { reason, ...ended } = await fromProvider(pending, searchParams, headers)
   const { result = 'signed-in' } = ended
-  log[result === 'not-now' ? 'warn' : 'info']({ event: 'account', action: provider, result })
-  return redirect({ cookie: endedCookie(), ...ended })
+  log[result === 'not-now' ? 'warn' : 'info']({ event: 'account', action: provider, result, reason })
+  const answer = redirect({ cookie: endedCookie(), ...ended })
+  // Facebook's `#_=_` would stay in the address.
+  if (provider === 'facebook') answer.headers.set('Location', `${answer.headers.get('Location')}#`)
+  return answer
 }
 
 const placeOf = (story: string | null) => (story === null ? '/account' : `/account/story/${story}`)
@@ -36,21 +42,18 @@ async function toProvider(provider: Provider, story: string | null): Promise<End
   return { to: url, cookie: pendingCookie(pending, HOLDS_SECONDS) }
 }
 
-type Returned = { returned: URLSearchParams; headers: Headers }
-
 async function fromProvider(
-  provider: Provider,
-  pending: Pending | null,
-  { returned, headers }: Returned,
-): Promise<Ended> {
-  const to = signInFor(pending?.story ?? null)
-  if (pending?.provider !== provider) return { to, result: 'not-signed-in' }
+  pending: Pending,
+  returned: URLSearchParams,
+  headers: Headers,
+): Promise<Ended & { reason?: string }> {
+  const to = signInFor(pending.story)
   const over = tooMany([waitMsOf('signIn', headers)], to)
   if (over) return over
-  const profile = await finish(pending, returned)
-  if (profile === 'refused') return { to, result: 'not-signed-in' }
-  if (profile === 'failed') return { to, result: 'not-now' }
-  const found = await signIn({ client: provider, ...profile }, clientOf(headers))
+  const finished = await finish(pending, returned)
+  if ('result' in finished) return { to, ...finished }
+  const { profile } = finished
+  const found = await signIn({ client: pending.provider, ...profile }, clientOf(headers))
   if (found === 'refused') return { to, result: 'not-signed-in' }
   if (found === 'failed') return { to, result: 'not-now' }
   const cookie = sessionCookie({ user: found.user, email: profile.email, since: Date.now() })

@@ -29,6 +29,9 @@ const email = z.string().transform((value, context) => {
 })
 const optional = z.string().max(2_000).optional()
 
+// Else an address refused once is never asked for again.
+const ASKED_AGAIN = { auth_type: 'rerequest' }
+
 const FACEBOOK_FIELDS = 'id,name,first_name,last_name,email,picture'
 
 const PROVIDERS: Record<Provider, Known> = {
@@ -44,7 +47,7 @@ const PROVIDERS: Record<Provider, Known> = {
     read: async (tokens) => oauth.getValidatedIdTokenClaims(tokens),
     profile: z.object({
       email,
-      // Anyone can give an address that is not theirs.
+      // Anyone can name a foreign address.
       email_verified: z.literal(true),
       sub: z.string().min(1).max(255),
       name: optional,
@@ -69,7 +72,9 @@ const PROVIDERS: Record<Provider, Known> = {
       url.searchParams.set('fields', FACEBOOK_FIELDS)
       // Applications can demand it.
       url.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(access_token).digest('hex'))
-      return (await oauth.protectedResourceRequest(access_token, 'GET', url, undefined, null, REQUEST)).json()
+      const answer = await oauth.protectedResourceRequest(access_token, 'GET', url, undefined, null, REQUEST)
+      if (!answer.ok) throw new Error(`It answered ${answer.status}`)
+      return answer.json()
     },
     profile: z.object({
       email,
@@ -121,18 +126,19 @@ export async function begin(provider: Provider): Promise<{ url: string; begun: B
     ...(isOpenId && { nonce: begun.nonce }),
     code_challenge: await oauth.calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
+    ...(provider === 'facebook' && ASKED_AGAIN),
   })
   return { url: `${server.authorization_endpoint}?${query}`, begun }
 }
 
-/**
- * @param returned query of the provider's return
- * @returns `refused` by the reader, or without a confirmed address; `failed` without a valid answer
- */
+/** `not-signed-in`: refused by the reader, or without a confirmed address. */
+type Finished = { profile: Profile } | { result: 'not-signed-in' } | { result: 'not-now'; reason: string }
+
+/** @param returned query of the provider's return */
 export async function finish(
   { provider, state, verifier, nonce }: Begun,
   returned: URLSearchParams,
-): Promise<Profile | 'refused' | 'failed'> {
+): Promise<Finished> {
   const { server, isOpenId, client, read, profile } = PROVIDERS[provider]
   const { id = '', secret = '' } = client()
   const site = { client_id: id }
@@ -150,8 +156,17 @@ export async function finish(
     const expected = isOpenId ? { expectedNonce: nonce, requireIdToken: true } : {}
     const tokens = await oauth.processAuthorizationCodeResponse(server, site, answer, expected)
     const found = profile.safeParse(await read(tokens, secret))
-    return found.success ? found.data : 'refused'
+    return found.success ? { profile: found.data } : { result: 'not-signed-in' }
   } catch (error) {
-    return error instanceof oauth.AuthorizationResponseError ? 'refused' : 'failed'
+    const reason = reasonOf(error)
+    return reason === 'access_denied' ? { result: 'not-signed-in' } : { result: 'not-now', reason }
   }
+}
+
+/** Of what the provider sent, words such as `invalid_client` only. */
+function reasonOf(error: unknown): string {
+  if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
+    return /^[a-z_]{1,40}$/.exec(error.error)?.[0] ?? error.code
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

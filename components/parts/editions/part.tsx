@@ -23,7 +23,9 @@ export function Editions({ scope, sisters, messages }: Places['top']) {
   return <EditionSwitch label={messages.hubs.editions} editions={links} language={language} />
 }
 
-const isOn = (url: string, site: string) => new URL(url).host === new URL(site).host
+const isOn = (url: string, site: string) => hostOf(url) === hostOf(site)
+
+const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '')
 
 /** The language's name in itself: `हिन्दी`. */
 const nameOf = (language: string) =>

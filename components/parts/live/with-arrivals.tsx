@@ -30,7 +30,7 @@ export function WithArrivals({ items, feed, labels, lang, older, heading, toFirs
   const [announced, announce] = useState('')
   const [requestedId, setRequestedId] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the updates are those of the page as it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those of the opened page.
   useEffect(() => {
     setReady(true)
     // A higher number belongs to an update still to come.

@@ -39,7 +39,7 @@ function BodyImage(props: BodyImageProps) {
   const own = inline ? styles.inline : styles.image
   const isOfLine = inline && (width === undefined || height === undefined)
   const picture = isOfLine ? (
-    // biome-ignore lint/performance/noImgElement: a smiley is as high as its line, whatever its file; the optimiser needs a size.
+    // biome-ignore lint/performance/noImgElement: the optimiser needs a size.
     <img src={src} alt={alt} height={height} loading="lazy" decoding="async" />
   ) : (
     <Picture

@@ -119,17 +119,22 @@ export function getNavbar(): Promise<MenuItem[]> {
 
 const PUBLICATION: Call = { route: 'publication', segments: [], isOptional: true }
 
-/** Null if the service has none, or fails: pages do without. */
+/** Null if the service has none. @throws DeliveryError */
 export function getPublication(): Promise<Publication | null> {
   return cached(['publication'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
-    try {
-      const body = await nullIfAbsent(get(PUBLICATION))
-      return body === null ? null : readPublication(fields(body).data ?? body, parserSettings().mediaBase)
-    } catch (error) {
-      if (error instanceof DeliveryError) return null
-      throw error
-    }
+    const body = await nullIfAbsent(get(PUBLICATION))
+    return body === null ? null : readPublication(fields(body).data ?? body, parserSettings().mediaBase)
   })
+}
+
+/** The footer is shown without it. */
+async function publicationIfRead(): Promise<Publication | null> {
+  try {
+    return await getPublication()
+  } catch (error) {
+    if (error instanceof DeliveryError) return null
+    throw error
+  }
 }
 
 /** What the footer lacks, from the publication's record. */
@@ -155,7 +160,7 @@ export function getFooter(): Promise<Footer | null> {
     const isMissing = body === null || (typeof body === 'object' && 'data' in body && body.data === null)
     const footer = isMissing ? null : readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
     if (footer?.logo && footer.bio !== '' && footer.social.length > 0) return footer
-    return withPublication(footer, await getPublication())
+    return withPublication(footer, await publicationIfRead())
   })
 }
 

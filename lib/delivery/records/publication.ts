@@ -9,9 +9,8 @@ export type Publication = Pick<Footer, 'logo' | 'darkLogo' | 'social' | 'bio'> &
   timeZone: string
   /** Address of a square picture. */
   icon: string | null
-  /** Of the front page; may be empty. */
+  /** Of the front page. */
   title: string
-  /** Editions on sites of their own. */
   sisters: SisterSite[]
 }
 
@@ -50,5 +49,5 @@ function readSisters(value: unknown): SisterSite[] {
     const language = languageTag.parse(site.language ?? site.language_code)
     return name === '' || url === null || language === null ? [] : [{ name, url, language }]
   })
-  return sites.slice(0, SISTERS_MAX)
+  return [...new Map(sites.map((site) => [site.url, site])).values()].slice(0, SISTERS_MAX)
 }

@@ -123,7 +123,8 @@ end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`
 
-const AGAIN_MS = 1_000
+// By then a connection that was given up is replaced.
+const AGAIN_MS = 2_000
 
 /** @typedef {import('./entry.mjs').Entry} Entry */
 
@@ -177,8 +178,9 @@ export function createSharedEntries(link, clock, nameOf) {
       if (link.state() === 'away' || (isWithoutCalls && isNotFound(entry))) return
       const done = encode(entry, nameOf(key))
         .then(async (bytes) => {
-          const stored = await store(key, bytes, lifeOf(entry))
-          if (stored === UNAVAILABLE) setTimeout(() => store(key, bytes, lifeOf(entry)), AGAIN_MS).unref()
+          const lifeMs = lifeOf(entry)
+          if ((await store(key, bytes, lifeMs)) === UNAVAILABLE && link.refusal() === null)
+            setTimeout(store, AGAIN_MS, key, bytes, lifeMs).unref()
         })
         .catch(() => {})
       await withinEventLoopTime(done, link.commandLimitMs)

@@ -206,7 +206,7 @@ function sendStaticCopy(
 ): boolean {
   if (OF_THE_FRAMEWORK.some((name) => request.headers[name] !== undefined)) return false
   const forms = [...copies.keys(), 'identity']
-  // @ts-expect-error the types of negotiator 0.6 lack this argument of version 1: what is taken where a reader prefers none.
+  // @ts-expect-error the types of negotiator 0.6 lack this argument of version 1.
   const encoding: string | undefined = new Negotiator(request).encoding(forms, { preferred: forms })
   const copy = copies.get(encoding as 'br' | 'gzip')
   if (encoding === undefined || copy === undefined) return false

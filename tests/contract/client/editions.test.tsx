@@ -49,7 +49,7 @@ beforeAll(async () => {
   const base = aNewsroom()
   const hindi = { slug: 'hindi', name: 'हिन्दी', path: '/hindi' }
   const sister_sites = [
-    { name: 'The Courier', url: `${SITE}/`, language: 'en' },
+    { name: 'The Courier', url: SITE.replace('//', '//www.'), language: 'en' },
     { name: 'தினசரி', url: 'https://tamil.example.org', language: 'ta' },
   ]
   service = await runService(

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { register } from '../../../service/store/readers'
 import { readers } from '../../../service/store/schema'
 import { CREDENTIALS, HOUR, type RunningService, serviceForAll, serviceOf } from './running-service'
 
@@ -82,6 +83,16 @@ describe('readers', () => {
     await send('reset-password', renewed, 'PATCH')
     await send('login', { ...byGoogle, client: 'facebook' })
     expect((await send('login', reader)).body).toMatchObject({ user_id: 1 })
+  })
+
+  it('a registration that ends after a provider confirmed the reader sets no password', async () => {
+    const { store } = await serviceOf()
+    const reader = { email: 'mira@example.org', name: '', passwordHash: 'of-the-provider', createdAt: 0 }
+    // Its password is being hashed meanwhile.
+    const registering = register(store.db, { email: reader.email, password: PASSWORD }, 0)
+    await store.db.insert(readers).values({ ...reader, verifiedAt: 0 })
+    expect(await registering).toBeNull()
+    expect(await store.db.select().from(readers)).toMatchObject([reader])
   })
 
   const service = serviceForAll()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/base/redis.mjs'
 import { EVERY_KIND, page } from '../../fixtures/cached-values'
@@ -388,6 +388,40 @@ describe.skipIf(REDIS_SERVER === null)(`failing Redis (skipped where ${WHY_SKIPP
     expect(await a.link.run((client) => client.get('nothing'))).toBe(UNAVAILABLE)
   })
 })
+
+it.skipIf(REDIS_SERVER === null)(
+  'a page is in Redis although Redis was silent when it was stored',
+  async () => {
+    const redis = await startRedis()
+    let isSilent = false
+    const sockets: Socket[] = []
+    const between = createServer((socket) => {
+      const onward = connect(Number(new URL(redis.url).port), '127.0.0.1')
+      sockets.push(socket, onward)
+      socket.on('data', (bytes) => isSilent || onward.write(bytes))
+      onward.pipe(socket)
+      socket.on('close', () => onward.destroy())
+    })
+    between.listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    try {
+      const a = await instance(
+        `redis://127.0.0.1:${(between.address() as AddressInfo).port}`,
+        COMMAND_LIMIT_MS,
+      )
+      isSilent = true
+      await a.cache.set('/late', page('late'), { cacheControl })
+      await expect.poll(() => a.events()).toEqual(['cache-redis-away'])
+      isSilent = false
+      const b = await instance(redis.url)
+      await expect.poll(() => b.outcome('/late'), { timeout: 20_000 }).toBe('hit')
+    } finally {
+      for (const socket of sockets) socket.destroy()
+      between.close()
+      await redis.kill()
+    }
+  },
+)
 
 it('a Redis that never answers delays the first read only, and its URL is in no log line', async () => {
   const sockets: Socket[] = []

@@ -33,6 +33,7 @@ let number = 0
 let claims: object
 let me: object
 let tokenStatus: number
+let meStatus: number
 let nonce: string | null
 const fetched = vi.fn()
 
@@ -52,6 +53,7 @@ beforeEach(() => {
   claims = CLAIMS
   me = ME
   tokenStatus = 200
+  meStatus = 200
   nonce = null
   fetched.mockReset().mockImplementation(async (url: string | URL) => answerOf(new URL(url)))
   vi.stubGlobal('fetch', fetched)
@@ -59,7 +61,7 @@ beforeEach(() => {
 })
 
 function answerOf({ host, pathname }: URL): Response {
-  if (pathname === '/me') return Response.json(me)
+  if (pathname === '/me') return Response.json(me, { status: meStatus })
   if (tokenStatus !== 200) return Response.json({ error: 'invalid_grant' }, { status: tokenStatus })
   const tokens = { access_token: 'access', token_type: 'bearer', expires_in: 60 }
   return Response.json(host === 'oauth2.googleapis.com' ? { ...tokens, id_token: idToken() } : tokens)
@@ -101,7 +103,10 @@ async function returned(name: Name, story = '', query = { code: CODE }) {
   const { Cookie, state } = await begun(name, story)
   const answer = await get(name, `?${new URLSearchParams({ ...query, state })}`, { Cookie })
   const session = readerOf(cookieOf(answer))?.session ?? null
-  return { answer, to: answer.headers.get('location'), session, cookie: answer.headers.get('set-cookie') }
+  const to = answer.headers.get('location') ?? ''
+  // What Facebook adds to the address is taken away.
+  expect(to.endsWith('#')).toBe(name === 'facebook')
+  return { answer, to: to.replace(/#$/, ''), session, cookie: answer.headers.get('set-cookie') }
 }
 
 it.each<[Name, string, string]>([
@@ -121,6 +126,7 @@ it.each<[Name, string, string]>([
       state: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
+      ...(name === 'facebook' && { auth_type: 'rerequest' }),
     })
     expect(answer.headers.get('set-cookie')).toMatch(
       /^__Host-reader=.+; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
@@ -223,6 +229,15 @@ it.each<[string, Name, () => void, string]>([
     NOT_NOW,
   ],
   [
+    'a provider that fails after the code',
+    'facebook',
+    () => {
+      me = { error: { message: 'limit reached' } }
+      meStatus = 400
+    },
+    NOT_NOW,
+  ],
+  [
     'a token of another application',
     'google',
     () => {
@@ -248,6 +263,7 @@ it.each<[string, Name, () => void, string]>([
 it('who says no to the provider comes back to the form, of the same story', async () => {
   const { to } = await returned('google', '?story=4711', { error: 'access_denied' } as never)
   expect(to).toBe('/account/sign-in?story=4711&result=not-signed-in')
+  expect((await returned('google', '', { error: 'server_error' } as never)).to).toBe(NOT_NOW)
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -258,7 +274,8 @@ it.each([
 ])('an answer %s is not taken to the provider', async (_, of) => {
   const { state, Cookie } = await of()
   const answer = await get('google', `?code=${CODE}&state=${state}`, { Cookie })
-  expect(answer.headers.get('location')).toMatch(/^\/account\/sign-in\?result=not-/)
+  // The sign-in of another tab goes on.
+  expect([answer.headers.get('location'), answer.headers.has('set-cookie')]).toEqual([NOT_SIGNED_IN, false])
   expect([fetched.mock.calls, manage.mock.calls]).toEqual([[], []])
 })
 
@@ -284,11 +301,18 @@ it('no log line holds an address, a code or a token', async () => {
   for (const level of ['info', 'warn'] as const)
     vi.spyOn(log, level).mockImplementation((facts: unknown) => said.push(facts))
   await returned('google')
-  tokenStatus = 500
+  tokenStatus = 400
   await returned('facebook')
+  fetched.mockRejectedValue(new TypeError(CODE))
+  await returned('google')
+  claims = { ...CLAIMS, iss: 'https://evil.example' }
+  fetched.mockImplementation(async (url: string | URL) => Response.json({ id_token: idToken(), url }))
+  await returned('google')
   expect(said).toEqual([
     { event: 'account', action: 'google', result: 'signed-in' },
-    { event: 'account', action: 'facebook', result: 'not-now' },
+    { event: 'account', action: 'facebook', result: 'not-now', reason: 'invalid_grant' },
+    { event: 'account', action: 'google', result: 'not-now', reason: 'TypeError' },
+    { event: 'account', action: 'google', result: 'not-now', reason: 'OAUTH_INVALID_RESPONSE' },
   ])
 })
 

@@ -1,6 +1,7 @@
 /** The publication's record, of which only some fields are kept. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { resetResilience } from '@/lib/delivery/call/resilience'
+import { DeliveryError } from '@/lib/delivery/errors'
 import { getFooter, getPublication } from '@/lib/delivery/records/menu'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
@@ -65,10 +66,11 @@ it.each<[string, typeof footer, typeof publication, object | null, calls: number
   expect(JSON.stringify([read, [...kept]])).not.toContain(PUBLICATION.captcha_secret)
 })
 
-it('a failing record leaves the footer as it is', async () => {
+it('a failing record is no answer, and leaves the footer as it is', async () => {
   footer = [200, { data: { short_bio: 'Our own words' } }]
   publication = [500, {}]
   expect(await getFooter()).toMatchObject({ bio: 'Our own words', logo: null })
+  await expect(getPublication()).rejects.toThrow(DeliveryError)
 })
 
 it('the title of the front page and the sister sites that are whole are read, at most eight', async () => {
@@ -84,7 +86,11 @@ it('the title of the front page and the sister sites that are whole are read, at
   ]
   for (const [sister_sites, sisters] of [
     [[...broken, sister], [read]],
-    [Array(9).fill(sister), Array(8).fill(read)],
+    [[sister, sister], [read]],
+    [
+      Array.from({ length: 9 }, (_, n) => ({ ...sister, url: `https://${n}.example.org` })),
+      Array.from({ length: 8 }, (_, n) => ({ ...read, url: `https://${n}.example.org/` })),
+    ],
     [{ 0: sister }, []],
     [undefined, []],
   ]) {

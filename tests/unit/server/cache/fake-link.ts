@@ -7,6 +7,7 @@ export type Command = { name: string; args: unknown[] }
 export function fakeLink(answer: (command: Command) => unknown) {
   const commands: Command[] = []
   let state: ReturnType<RedisLink['state']> = 'ready' as never
+  let refusal: string | null = null
   const listeners: (() => void)[] = []
   const client: object = new Proxy(
     {},
@@ -24,6 +25,7 @@ export function fakeLink(answer: (command: Command) => unknown) {
   const link = {
     state: () => state,
     commandLimitMs: COMMAND_LIMIT_MS,
+    refusal: () => refusal,
     run: (work: (redis: never) => Promise<unknown>) => work(client as never),
     onReady: (listener: () => void) => void listeners.push(listener),
   } as unknown as RedisLink
@@ -32,6 +34,9 @@ export function fakeLink(answer: (command: Command) => unknown) {
     commands,
     setState: (next: 'ready' | 'away') => {
       state = next as never
+    },
+    refuse: (word: string) => {
+      refusal = word
     },
     /** Calls the onReady listeners, as after a lost and restored connection. */
     reconnect: () => {

@@ -37,6 +37,8 @@ describe('redisSettings', () => {
 describe('what is told of an error of Redis', () => {
   it.each([
     [new Error('OOM command not allowed'), 'OOM', 'OOM'],
+    [new Error('ERR Error running script (call to f_1): @user_script:5: -OOM command'), 'OOM', 'OOM'],
+    [new Error('ERR unknown command'), 'ERR', 'ERR'],
     [new Error('WRONGPASS invalid username-password pair of redis://u:p@h'), 'WRONGPASS', 'WRONGPASS'],
     [new Error('NO'), null, 'Error'],
     [new Error('NO way'), null, 'Error'],

@@ -1,4 +1,4 @@
-/** Leads to the provider, which sends the reader back here. */
+/** To the provider and back. */
 import { handleProvider } from '@/components/parts/accounts/provider-handler'
 import { wrongMethod } from '@/lib/server/responses'
 
