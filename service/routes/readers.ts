@@ -67,6 +67,11 @@ const LOGIN = readerRoute(
       client: z.enum(['google', 'facebook']).optional(),
       name: z.string().max(2_000).optional(),
     })
+    // A provider has fields of its own.
+    .refine((sent) => sent.client !== undefined || Object.keys(sent).length <= 2, {
+      path: ['client'],
+      error: 'It is needed with further fields.',
+    })
     .refine(({ password, client }) => (password === undefined) !== (client === undefined), {
       path: ['password'],
       error: 'It is needed, or client is.',

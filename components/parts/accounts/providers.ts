@@ -12,6 +12,8 @@ export type Provider = 'google' | 'facebook'
 type Known = {
   server: oauth.AuthorizationServer & { authorization_endpoint: string }
   scope: string
+  /** Further parameters. */
+  further: Readonly<Record<string, string>>
   /** Gives an ID token. */
   isOpenId: boolean
   client: () => { id: string | undefined; secret: string | undefined }
@@ -29,9 +31,6 @@ const email = z.string().transform((value, context) => {
 })
 const optional = z.string().max(2_000).optional()
 
-// Else an address refused once is never asked for again.
-const ASKED_AGAIN = { auth_type: 'rerequest' }
-
 const FACEBOOK_FIELDS = 'id,name,first_name,last_name,email,picture'
 
 const PROVIDERS: Record<Provider, Known> = {
@@ -42,6 +41,7 @@ const PROVIDERS: Record<Provider, Known> = {
       token_endpoint: 'https://oauth2.googleapis.com/token',
     },
     scope: 'openid email profile',
+    further: {},
     isOpenId: true,
     client: () => ({ id: env().GOOGLE_CLIENT_ID, secret: env().GOOGLE_CLIENT_SECRET }),
     read: async (tokens) => oauth.getValidatedIdTokenClaims(tokens),
@@ -65,6 +65,8 @@ const PROVIDERS: Record<Provider, Known> = {
       token_endpoint: 'https://graph.facebook.com/oauth/access_token',
     },
     scope: 'email public_profile',
+    // Else an address refused once is never asked for again.
+    further: { auth_type: 'rerequest' },
     isOpenId: false,
     client: () => ({ id: env().FACEBOOK_APP_ID, secret: env().FACEBOOK_APP_SECRET }),
     read: async ({ access_token }, secret) => {
@@ -110,7 +112,7 @@ const returnTo = (provider: Provider) => env().SITE_URL + addressOf(provider)
 export type Begun = { provider: Provider; state: string; verifier: string; nonce: string }
 
 export async function begin(provider: Provider): Promise<{ url: string; begun: Begun }> {
-  const { server, scope, isOpenId, client } = PROVIDERS[provider]
+  const { server, scope, further, isOpenId, client } = PROVIDERS[provider]
   const begun = {
     provider,
     state: oauth.generateRandomState(),
@@ -126,7 +128,7 @@ export async function begin(provider: Provider): Promise<{ url: string; begun: B
     ...(isOpenId && { nonce: begun.nonce }),
     code_challenge: await oauth.calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
-    ...(provider === 'facebook' && ASKED_AGAIN),
+    ...further,
   })
   return { url: `${server.authorization_endpoint}?${query}`, begun }
 }

@@ -102,6 +102,7 @@ describe('readers', () => {
     ['login', {}, 'email'],
     ['login', { email: 'mira@example.org', password: PASSWORD, client: 'google' }, 'password'],
     ['login', { email: 'mira@example.org', client: 'another' }, 'client'],
+    ['login', { email: 'mira@example.org', password: PASSWORD, remember: true }, 'client'],
     ['verify-email', { email: 'mira@example.org' }, 'token'],
   ])('%s with %j is refused, naming %s', async (route, body, field) => {
     const answer = await to(service)(route, body)
