@@ -31,6 +31,7 @@ export default defineSite({
     business: { ground: ['#fdf3ea', '#1c1712'] },
     'science-climate': { ground: ['#eff5f3', '#12191a'] },
     culture: { ground: ['#f6f2f8', '#19151c'], weight: 400, ratio: '1/1' },
+    opinion: { ground: ['#f5f3ee', '#191816'], weight: 400 },
     sport: { face: 'sans', weight: 700, ratio: '16/9' },
   },
   slots: {

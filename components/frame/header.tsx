@@ -3,7 +3,7 @@ import { sectionColor } from '@/components/list/look'
 import { Place } from '@/components/page/places'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
-import { scriptAttributes } from '@/lib/base/languages'
+import { nameAttributes, scriptAttributes } from '@/lib/base/languages'
 import type { MenuItem } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import { DisplaySettings } from './display/display-settings'
@@ -24,10 +24,11 @@ function CurrentSection() {
 type Props = {
   items: readonly MenuItem[]
   messages: Pick<Messages, 'newTab' | 'moreFrom'>
+  language: string
   level?: 1 | 2 | 3
 }
 
-function MenuTree({ items, messages, level = 1 }: Props) {
+function MenuTree({ items, messages, language, level = 1 }: Props) {
   return (
     <ul className={styles.tree}>
       {items.map((item, index) => (
@@ -37,27 +38,27 @@ function MenuTree({ items, messages, level = 1 }: Props) {
             href={item.href}
             newTab={item.newTab}
             newTabLabel={messages.newTab}
-            dir="auto"
+            {...nameAttributes(item.name, language)}
             suppressHydrationWarning
           >
             {item.name}
           </Link>
-          {item.children.length > 0 ? <Below item={item} messages={messages} level={level} /> : null}
+          {item.children.length > 0 ? <Below item={item} {...{ messages, language, level }} /> : null}
         </li>
       ))}
     </ul>
   )
 }
 
-function Below({ item, messages, level }: { item: MenuItem; messages: Props['messages']; level: 1 | 2 | 3 }) {
-  if (level !== 2) return <MenuTree items={item.children} messages={messages} level={level === 1 ? 2 : 3} />
+function Below({ item, level, ...shared }: Omit<Required<Props>, 'items'> & { item: MenuItem }) {
+  if (level !== 2) return <MenuTree items={item.children} level={level === 1 ? 2 : 3} {...shared} />
   return (
     <details>
       <summary>
         <span className={styles.caret} aria-hidden="true" />
-        <span className="visually-hidden">{messages.moreFrom(item.name)}</span>
+        <span className="visually-hidden">{shared.messages.moreFrom(item.name)}</span>
       </summary>
-      <MenuTree items={item.children} messages={messages} level={3} />
+      <MenuTree items={item.children} level={3} {...shared} />
     </details>
   )
 }
@@ -128,8 +129,10 @@ export function Header({
             }
           >
             <nav className={styles.sheet} aria-label={messages.menu}>
-              <MenuTree items={menu} messages={messages} />
-              {menuEnd.length > 0 ? <MenuTree items={menuEnd} messages={messages} /> : null}
+              <MenuTree items={menu} messages={messages} language={language} />
+              {menuEnd.length > 0 ? (
+                <MenuTree items={menuEnd} messages={messages} language={language} />
+              ) : null}
               {readerLists ? <Place name="menu" at="sheet" messages={messages} /> : null}
             </nav>
           </Disclosure>
@@ -159,8 +162,8 @@ export function Header({
       </div>
       {menu.length > 0 ? (
         <nav className={styles.sections} aria-label={messages.sections}>
-          <Tabs items={menu.filter((item) => !isForeign(item))} messages={messages} />
-          <Tabs items={menu.filter(isForeign)} messages={messages} className={styles.languages} />
+          <Tabs items={menu.filter((item) => !isForeign(item))} {...{ messages, language }} />
+          <Tabs items={menu.filter(isForeign)} {...{ messages, language }} className={styles.languages} />
         </nav>
       ) : null}
       <CurrentSection />
@@ -174,9 +177,9 @@ function displayLabels({ tools }: Messages) {
   return { title, scheme, schemes, textSize, textSizes, letter }
 }
 
-type TabsProps = { items: readonly MenuItem[]; messages: Messages; className?: string | undefined }
+type TabsProps = Omit<Props, 'level'> & { className?: string | undefined }
 
-function Tabs({ items, messages, className = styles.list }: TabsProps) {
+function Tabs({ items, messages, language, className = styles.list }: TabsProps) {
   if (items.length === 0) return null
   return (
     <ul className={className}>
@@ -187,7 +190,7 @@ function Tabs({ items, messages, className = styles.list }: TabsProps) {
             href={href}
             newTab={newTab}
             newTabLabel={messages.newTab}
-            dir="auto"
+            {...nameAttributes(name, language)}
             suppressHydrationWarning
           >
             {name}

@@ -7,6 +7,7 @@ import {
   type ReadSection,
   withoutRepeats,
 } from '@/components/front/sections'
+import { facesOf } from '@/components/list/faces'
 import { type Scope, siteScope } from '@/components/page/scope'
 import { searchPath } from '@/components/search/search-data'
 import { isLive } from '@/lib/body/live-blog/view'
@@ -14,7 +15,6 @@ import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Teaser } from '@/lib/delivery/model'
-import { getAuthor } from '@/lib/delivery/records/author'
 import { categoryBySlug, childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { getFooter } from '@/lib/delivery/records/menu'
 import { mostRead } from '@/lib/delivery/records/most-read'
@@ -69,14 +69,7 @@ async function withDetails(section: ReadSection): Promise<ReadSection> {
   const [first] = section.posts
   if (section.kind === 'live' && first) return { ...section, news: await readLiveNews(first) }
   if (!('style' in section) || section.style !== 'opinion') return section
-  const faces = await Promise.all(
-    section.posts.map(async ({ id, authors: [author] }) => {
-      const read =
-        author && (await optional('author', () => getAuthor(author.slug || String(author.id)), null))
-      return read?.portrait ? ([id, read.portrait] as const) : null
-    }),
-  )
-  return { ...section, faces: new Map(faces.filter((face) => face !== null)) }
+  return { ...section, faces: await facesOf(section.posts) }
 }
 
 const pathOfType = (type: 'Video' | 'Gallery') =>

@@ -112,7 +112,7 @@ function OpinionColumn({ section, context }: { section: FramedSection; context: 
   const { id, title, href, look } = frameOf(section, context.messages)
   return (
     <section className={styles.opinion} aria-labelledby={id} style={look?.style}>
-      <SectionTitle id={id} title={title} href={href} />
+      <SectionTitle {...{ id, title, href }} language={context.language} />
       <ul>
         {section.posts.map((post) => (
           <li key={post.id}>
@@ -213,7 +213,11 @@ function Section({ section, isFirst, isMirrored, beside, elsewhere, context }: S
     case 'long-reads':
     case 'type':
       return (
-        <SectionFrame {...frameOf(section, context.messages)} style={section.style}>
+        <SectionFrame
+          {...frameOf(section, context.messages)}
+          language={context.language}
+          style={section.style}
+        >
           <SectionStories
             posts={section.posts}
             style={section.style}

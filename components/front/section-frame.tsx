@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
+import { nameAttributes } from '@/lib/base/languages'
 import type { SectionStyle } from '@/lib/settings/site'
 import styles from './section-frame.module.css'
 
@@ -8,6 +9,7 @@ type Props = {
   title: string
   href?: string
   within?: { name: string; path: string }[]
+  language?: string
   style: SectionStyle
   look?: { style: CSSProperties; hasGround: boolean }
   children: ReactNode
@@ -18,7 +20,7 @@ const GROUNDS: Partial<Record<SectionStyle, string>> = {
   opinion: `${styles.ground} ${styles.tinted}`,
 }
 
-export function SectionFrame({ id, title, href, within = [], style, look, children }: Props) {
+export function SectionFrame({ id, title, href, within = [], language, style, look, children }: Props) {
   return (
     <section
       className={GROUNDS[style] ?? (look?.hasGround ? `${styles.ground} ${styles.own}` : undefined)}
@@ -27,12 +29,12 @@ export function SectionFrame({ id, title, href, within = [], style, look, childr
     >
       <div className={styles.inner}>
         <div className={styles.rail}>
-          <SectionTitle id={id} title={title} href={href} />
+          <SectionTitle {...{ id, title, href, language }} />
           {within.length > 0 ? (
             <ul className={styles.within}>
               {within.map(({ name, path }) => (
                 <li key={path}>
-                  <Link href={path} dir="auto">
+                  <Link href={path} {...nameAttributes(name, language)}>
                     {name}
                   </Link>
                 </li>
@@ -46,13 +48,15 @@ export function SectionFrame({ id, title, href, within = [], style, look, childr
   )
 }
 
-export function SectionTitle({ id, title, href }: { id: string; title: string; href: string | undefined }) {
+type TitleProps = Pick<Props, 'id' | 'title' | 'language'> & { href: string | undefined }
+
+export function SectionTitle({ id, title, href, language }: TitleProps) {
   return (
     <h2 id={id} className={styles.title}>
       {href === undefined ? (
-        <bdi>{title}</bdi>
+        <bdi {...nameAttributes(title, language)}>{title}</bdi>
       ) : (
-        <Link href={href} dir="auto">
+        <Link href={href} {...nameAttributes(title, language)}>
           {title}
         </Link>
       )}

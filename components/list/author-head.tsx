@@ -1,12 +1,19 @@
+import { nameAttributes } from '@/lib/base/languages'
 import type { Author } from '@/lib/delivery/model'
-import type { Messages } from '@/lib/words'
+import type { ListContext } from './context'
 import styles from './list.module.css'
 
-export function AuthorHead({ author, messages }: { author: Author; messages: Messages }) {
+export function AuthorHead({
+  author,
+  context: { messages, language },
+}: {
+  author: Author
+  context: ListContext
+}) {
   return (
     <>
       {author.bio === '' ? null : (
-        <p className={styles.intro} dir="auto">
+        <p className={styles.intro} {...nameAttributes(author.bio, language)}>
           {author.bio}
         </p>
       )}

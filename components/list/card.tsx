@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Portrait } from '@/components/ui/portrait'
 import { Moment } from '@/components/ui/time'
-import { headlineAttributes, scriptAttributes } from '@/lib/base/languages'
+import { headlineAttributes, nameAttributes, scriptAttributes } from '@/lib/base/languages'
 import { listParts } from '@/lib/base/text'
 import type { Image, Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
@@ -17,9 +17,15 @@ import styles from './card.module.css'
 import type { ListContext } from './context'
 import { kindOf } from './kind'
 
-type Props = { post: Teaser; messages: Messages; lang: string | undefined; showsSection: boolean }
+type Props = {
+  post: Teaser
+  messages: Messages
+  language: string
+  lang: string | undefined
+  showsSection: boolean
+}
 
-function Kicker({ post, messages, lang, showsSection }: Props) {
+function Kicker({ post, messages, language, lang, showsSection }: Props) {
   const kind = kindOf(post, messages)
   if (kind === null && !(showsSection && post.section)) return null
   return (
@@ -33,7 +39,9 @@ function Kicker({ post, messages, lang, showsSection }: Props) {
       {kind && showsSection && post.section ? (
         <span className={kind.isLive ? 'visually-hidden' : undefined}> · </span>
       ) : null}
-      {showsSection && post.section ? <span dir="auto">{post.section.name}</span> : null}
+      {showsSection && post.section ? (
+        <span {...nameAttributes(post.section.name, language)}>{post.section.name}</span>
+      ) : null}
     </p>
   )
 }
@@ -74,7 +82,7 @@ const PICTURES: Record<CardSize, string | null> = {
   standard: '(min-width: 60rem) 18rem, (min-width: 40rem) 45vw, 7rem',
   brief: '7rem',
   short: null,
-  row: '(min-width: 40rem) 15rem, 30vw',
+  row: '(min-width: 40rem) 12rem, 30vw',
   compact: null,
   opinion: null,
   script: null,
@@ -124,7 +132,9 @@ export function Card({
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
-  const kicker = <Kicker post={post} messages={messages} lang={lang} showsSection={showsSection} />
+  const kicker = (
+    <Kicker post={post} messages={messages} language={language} lang={lang} showsSection={showsSection} />
+  )
   const authors =
     (isOpinion || WITH_AUTHORS.includes(size)) && post.authors.length > 0 ? (
       // Keeps the order of names despite the headline's direction.
@@ -180,7 +190,7 @@ export function Card({
       {about === 'below' ? both : about === 'around' ? meta : null}
     </div>
   )
-  const isTextFirst = size === 'lead'
+  const isTextFirst = size === 'lead' || size === 'large'
   return (
     <article className={`${styles.card} ${shapeOf(size, post)}${isOpinion ? ` ${styles.view}` : ''}`}>
       {isTextFirst ? text : picture}

@@ -43,7 +43,7 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
   )
   return (
     <div className={styles.page}>
-      <Breadcrumb crumbs={crumbs} messages={messages} />
+      <Breadcrumb crumbs={crumbs} messages={messages} language={language} />
       <header className={styles.head}>
         <h1 className={styles.title}>
           {title}

@@ -18,6 +18,7 @@ import {
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { listPosts } from '@/lib/delivery/records/posts'
 import { getDetails, type TermDetails } from '@/lib/delivery/records/terms'
+import { facesOf } from './faces'
 
 const TOPICS_MAX = 6
 
@@ -63,6 +64,7 @@ export async function readList(subject: ListSubject, page: number) {
   const { path } = listingOf(subject)
   const reference = referenceTo(subject, path)
   const details = page === 1 ? await detailsOf(subject) : null
+  const around = await surroundingsOf(subject, posts.items)
   return {
     subject,
     path,
@@ -71,7 +73,8 @@ export async function readList(subject: ListSubject, page: number) {
     aside,
     reference,
     details,
-    ...(await surroundingsOf(subject, posts.items)),
+    ...around,
+    faces: around.isOpinion ? await facesOf(posts.items) : null,
   }
 }
 

@@ -5,7 +5,7 @@ import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import type { CardSize } from './card'
-import { composedOf, OPENING } from './composed'
+import { OPENING, openingOf } from './composed'
 import type { ListContext } from './context'
 import { EmptyList } from './empty-list'
 import styles from './list.module.css'
@@ -34,6 +34,8 @@ type Props = {
   between?: ReadonlyMap<number, ReactNode>
   showsSection?: boolean
   isOpinion?: boolean
+  /** Beside stories without picture, by their id. */
+  faces?: ReadonlyMap<number, string> | null
   /** The footer then omits the newest stories. */
   isLatest?: boolean
   instead?: Teaser[]
@@ -51,16 +53,13 @@ export function ListPage({
   between,
   showsSection = true,
   isOpinion = false,
+  faces = null,
   isLatest = false,
   instead = [],
 }: Props) {
   const turned = directionOf(page.items, context.language)
-  const composed =
-    look !== null && page.page === 1 && page.items.length > OPENING
-      ? composedOf(page.items.slice(0, OPENING))
-      : []
-  const isFront = composed.length > 0
-  const listed = page.items.slice(composed.length)
+  const opening = page.page === 1 && page.items.length > OPENING ? openingOf(page.items) : []
+  const listed = page.items.slice(opening.length)
   const drawn = (post: Teaser, size: CardSize, eager: boolean) => (
     <Card
       post={post}
@@ -69,6 +68,7 @@ export function ListPage({
       level={2}
       showsSection={showsSection}
       isOpinion={isOpinion}
+      face={size === 'row' && post.image === null ? faces?.get(post.id) : undefined}
       eager={eager}
     />
   )
@@ -78,11 +78,11 @@ export function ListPage({
       style={look?.style}
       dir={turned}
     >
-      <Breadcrumb crumbs={crumbs} messages={context.messages} />
+      <Breadcrumb crumbs={crumbs} messages={context.messages} language={context.language} />
       <Heading {...heading} page={page.page} context={context} isSection={look !== null} />
-      {isFront ? (
+      {opening.length > 0 ? (
         <ul className={styles.composed} data-latest={isLatest ? '' : undefined}>
-          {composed.map((post, index) => (
+          {opening.map((post, index) => (
             <li key={post.id}>{drawn(post, index === 0 ? 'large' : 'standard', index === 0)}</li>
           ))}
         </ul>
@@ -100,12 +100,12 @@ export function ListPage({
                   <li>
                     {drawn(
                       post,
-                      index === 0 && !isFront && page.page === 1 ? 'feature' : 'row',
-                      index === 0 && !isFront,
+                      index === 0 && opening.length === 0 && page.page === 1 ? 'feature' : 'row',
+                      index === 0 && opening.length === 0,
                     )}
                   </li>
-                  {between?.has(index + composed.length + 1) ? (
-                    <li data-ad="">{between.get(index + composed.length + 1)}</li>
+                  {between?.has(index + opening.length + 1) ? (
+                    <li data-ad="">{between.get(index + opening.length + 1)}</li>
                   ) : null}
                 </Fragment>
               ))}

@@ -13,6 +13,7 @@ import { headerSlots, slotsInList } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
 import { Link } from '@/components/ui/link'
 import { Portrait } from '@/components/ui/portrait'
+import { nameAttributes } from '@/lib/base/languages'
 import type { PageFacts } from '@/lib/base/page-facts'
 import { pagePath } from '@/lib/base/paths'
 import type { AdPage } from '@/lib/body/slots/placement'
@@ -29,11 +30,12 @@ type HeadingLinksProps = {
 
 function HeadingLinks({ links, label, showsLabel = false }: HeadingLinksProps) {
   if (links.length === 0) return null
+  const { language } = site()
   return (
     <nav className={styles.children} aria-label={label}>
       {showsLabel ? <span className={styles.label}>{label}</span> : null}
       {links.map(({ id, name, path }) => (
-        <Link key={id} href={path} dir="auto">
+        <Link key={id} href={path} {...nameAttributes(name, language)}>
           {name}
         </Link>
       ))}
@@ -62,6 +64,7 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
           look: lookOf(subject.category),
           showsSection: data.children.length > 0,
           isOpinion: data.isOpinion,
+          faces: data.faces,
         })}
       />
       {subject.kind === 'category' && page === 1 ? <NewsletterPart place="section" /> : null}
@@ -102,7 +105,7 @@ function headingOf(data: ListData): ListHeading {
         picture: author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null,
         below: (
           <>
-            <AuthorHead author={author} messages={messages} />
+            <AuthorHead author={author} context={listContext()} />
             {inHead(data, links)}
           </>
         ),
@@ -115,7 +118,7 @@ function inHead({ reference, details }: ListData, links: ReactNode): ReactNode {
   return (
     <>
       {details?.introduction ? (
-        <p className={styles.intro} dir="auto">
+        <p className={styles.intro} {...nameAttributes(details.introduction, site().language)}>
           {details.introduction}
         </p>
       ) : null}

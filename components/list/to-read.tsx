@@ -1,6 +1,6 @@
 import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
-import { composedOf, OPENING } from './composed'
+import { openingOf } from './composed'
 import type { ListContext } from './context'
 import styles from './list.module.css'
 import own from './to-read.module.css'
@@ -13,15 +13,13 @@ type Props = {
 
 export function ToRead({ posts, context, eager }: Props) {
   if (posts.length === 0) return null
-  const newest = posts.slice(0, OPENING)
-  const composed = composedOf(newest)
   return (
     <section aria-labelledby="to-read" data-latest="">
       <h2 id="to-read" className={own.title}>
         {context.messages.latestStories}
       </h2>
       <ul className={styles.composed}>
-        {(composed.length > 0 ? composed : newest).map((post, index) => (
+        {openingOf(posts).map((post, index) => (
           <li key={post.id}>
             <Card
               post={post}

@@ -3,7 +3,7 @@ import type { ListContext } from '@/components/list/context'
 import { kindOf } from '@/components/list/kind'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import { scriptAttributes } from '@/lib/base/languages'
+import { nameAttributes, scriptAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/body/story-language'
 import type { Author, Image, Post } from '@/lib/delivery/model'
 import { Byline } from '@/theme/byline'
@@ -107,6 +107,7 @@ function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
           crumbs={crumbs}
           messages={context.messages}
           language={context.language}
+          lang={context.language}
           endsHere={isPage}
         />
       ) : null}
@@ -114,7 +115,7 @@ function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
       {isLongRead && section ? <span aria-hidden="true">·</span> : null}
       {section && sectionPath ? (
         <p>
-          <Link href={sectionPath} dir="auto" {...scriptAttributes(section.name, context.language)}>
+          <Link href={sectionPath} {...nameAttributes(section.name, context.language)}>
             {section.name}
           </Link>
         </p>

@@ -103,7 +103,18 @@ export function PostPage(props: PostPageProps) {
   return (
     <>
       {film ? (
-        <Stage way={<Breadcrumb crumbs={way} messages={context.messages} endsHere={false} />}>{film}</Stage>
+        <Stage
+          way={
+            <Breadcrumb
+              crumbs={way}
+              messages={context.messages}
+              language={context.language}
+              endsHere={false}
+            />
+          }
+        >
+          {film}
+        </Stage>
       ) : null}
       <div
         className={isImmersive ? `${styles.page} ${styles.immersive}` : styles.page}

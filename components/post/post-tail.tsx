@@ -2,7 +2,7 @@ import type { ListContext } from '@/components/list/context'
 import { Link } from '@/components/ui/link'
 import { Portrait } from '@/components/ui/portrait'
 import { Sheet } from '@/components/ui/sheet'
-import { direction, headlineAttributes, scriptAttributes } from '@/lib/base/languages'
+import { direction, headlineAttributes, nameAttributes } from '@/lib/base/languages'
 import type { Author, Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import authorBoxStyles, { sheet } from './author-box.styles'
@@ -26,12 +26,12 @@ export function AuthorBox({ profiles, context: { messages, language } }: Props) 
           {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}
           <div>
             <p className={authorBoxStyles.name}>
-              <Link href={author.path} dir="auto" {...scriptAttributes(author.name, language)}>
+              <Link href={author.path} {...nameAttributes(author.name, language)}>
                 {author.name}
               </Link>
             </p>
             {author.bio === '' ? null : (
-              <p className={authorBoxStyles.bio} dir="auto" {...scriptAttributes(author.bio, language)}>
+              <p className={authorBoxStyles.bio} {...nameAttributes(author.bio, language)}>
                 {author.bio}
               </p>
             )}
@@ -91,7 +91,7 @@ export function PostTail({ post, context, facts, text, further, extras }: PostPa
       {tags.length > 0 ? (
         <nav className={styles.topics} aria-label={context.messages.topics}>
           {tags.map((tag) => (
-            <Link key={tag.id} href={tag.path} dir="auto" {...scriptAttributes(tag.name, context.language)}>
+            <Link key={tag.id} href={tag.path} {...nameAttributes(tag.name, context.language)}>
               {tag.name}
             </Link>
           ))}

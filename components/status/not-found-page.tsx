@@ -7,6 +7,7 @@ import { rankedPost } from '@/components/trending/ranked'
 import { RankedList } from '@/components/trending/ranked-list'
 import { Link } from '@/components/ui/link'
 import { Sheet } from '@/components/ui/sheet'
+import { nameAttributes } from '@/lib/base/languages'
 import type { MenuItem, Teaser } from '@/lib/delivery/model'
 import { searchMessages } from '@/lib/words'
 import styles, { sheet } from './not-found-page.styles'
@@ -55,7 +56,7 @@ export function NotFoundPage({ sections, ranking, latest, name, context }: Props
               {sections.map(({ name: section, href }, index) => (
                 // Menu entries may be equal.
                 <li key={`${index}:${href}`}>
-                  <Link href={href} dir="auto">
+                  <Link href={href} {...nameAttributes(section, language)}>
                     {section}
                   </Link>
                 </li>

@@ -29,6 +29,7 @@ type Props = {
 export function TrendingPage({ duration, posts, instead, page, hasNext, above, header, context }: Props) {
   const { messages } = context
   const List = posts.length > 0 ? 'ol' : 'ul'
+  const isTop = (index: number) => posts.length === 0 || above + index < OPENING
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={trendingCrumbs(messages)} messages={messages} />
@@ -51,15 +52,15 @@ export function TrendingPage({ duration, posts, instead, page, hasNext, above, h
       {posts.length === 0 ? <p className={styles.empty}>{messages.mostReadNothing}</p> : null}
       <List
         data-latest={posts.length > 0 ? undefined : ''}
-        className={posts.length > 0 ? `${styles.list} ${rank.ranked}` : styles.list}
+        className={posts.length > 0 ? `${styles.list} ${rank.ranked} ${rank.page}` : styles.list}
         {...(above > 0 && { start: above + 1, style: { '--above': above } as CSSProperties })}
       >
         {(posts.length > 0 ? posts : instead).map((post, index) => (
           <Fragment key={post.id}>
-            <li>
+            <li className={isTop(index) ? rank.top : undefined}>
               <Card
                 post={post}
-                size="row"
+                size={isTop(index) ? 'row' : 'brief'}
                 context={context}
                 level={2}
                 about={posts.length > 0 ? 'below' : 'around'}

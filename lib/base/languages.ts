@@ -51,6 +51,11 @@ export function scriptAttributes(text: string, around: string): LanguageAttribut
   return { lang: `und-${script}`, dir: RTL_SCRIPTS.has(script) ? 'rtl' : 'ltr' }
 }
 
+/** For names, whose direction is that of their first letter unless the script tells. */
+export function nameAttributes(name: string, around: string | undefined) {
+  return { dir: 'auto', ...(around && scriptAttributes(name, around)) }
+}
+
 /** The service's language, unless the headline's script differs. */
 export function storyLanguage(headline: string, language: string | null, pageLanguage: string): string {
   const named = language ?? pageLanguage

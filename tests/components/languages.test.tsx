@@ -7,11 +7,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { decompress } from 'wawoff2'
 import DocumentLayout from '@/app/layout'
+import { Header } from '@/components/frame/header'
 import { ScriptFaceStyle, scriptFaceOf } from '@/components/frame/script-face'
+import { SectionFrame } from '@/components/front/section-frame'
+import { Card } from '@/components/list/card'
 import { ListPage } from '@/components/list/list-page'
 import { listContext } from '@/components/page/context'
 import { PostPage } from '@/components/post/post-page'
 import { TrendingPage } from '@/components/trending/trending-page'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { scriptAttributes } from '@/lib/base/languages'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { messages } from '@/lib/words'
@@ -73,6 +77,41 @@ it('page numbers are in the site’s digits, and page URLs in Latin digits', () 
   expect(document.body.textContent).not.toMatch(LATIN)
   expect(screen.getByText('पेज २')).toBeDefined()
   expect(document.querySelector('a[href="/desh/page/3"]')).not.toBeNull()
+})
+
+it('a section’s name in another script says so in the menu, the breadcrumb, the kicker and the rail', () => {
+  const sections = ['देश', 'Opinion'].map((name, id) => ({
+    id,
+    name,
+    slug: `${id}`,
+    path: `/${id}`,
+    color: null,
+  }))
+  const context = listContext()
+  render(
+    <>
+      <Header
+        name="पत्र"
+        language="hi"
+        menu={sections.map(({ name, path: href }) => ({ name, href, newTab: false, children: [] }))}
+        messages={context.messages}
+        readerLists={false}
+      />
+      <Breadcrumb crumbs={sections} messages={context.messages} language="hi" />
+      {sections.map((section) => (
+        <SectionFrame key={section.id} id={section.slug} title={section.name} style="columns" language="hi">
+          <Card post={aTeaser({ section })} size="row" context={context} />
+        </SectionFrame>
+      ))}
+    </>,
+  )
+  for (const [name, language] of [
+    ['देश', ''],
+    ['Opinion', 'und-Latn'],
+  ] as const) {
+    const shown = screen.getAllByText(name)
+    expect(shown.map((one) => one.lang)).toEqual(Array(5).fill(language))
+  }
 })
 
 it('the html element has the counter style of the site’s digits', async () => {

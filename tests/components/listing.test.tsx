@@ -285,8 +285,8 @@ describe('the search page', () => {
 it.each([
   ['whose newest story has none', [null, image, image, null], ['2', '1', '3']],
   ['whose newest stories have pictures', [image, image, null, null], ['1', '2', '3']],
-  ['whose newest three stories have none', [null, null, null, image], []],
-])('the first page of a section %s is led by a story with a picture', (_, images, lead) => {
+  ['whose newest three stories have none', [null, null, null, image], ['1', '2', '3']],
+])('the first page of a list %s is led by one with a picture, else by the newest', (_, images, lead) => {
   const items = images.map((one, index) =>
     aTeaser({ id: index + 1, title: String(index + 1), path: `/${index}`, image: one }),
   )

@@ -10,9 +10,11 @@ type Props = {
   context: ListContext
   gate: Gate
   url: string
+  /** Where readers without an account get one. */
+  register?: string | null
 }
 
-export function GateNotice({ context: { messages, language }, gate, url }: Props) {
+export function GateNotice({ context: { messages, language }, gate, url, register = null }: Props) {
   const { subscribe, already, signIn } = messages.gate
   const to = (address: string) => address.replaceAll('{story}', encodeURIComponent(url))
   const hasTwo = gate.subscribe !== null && gate.signIn !== null
@@ -32,6 +34,9 @@ export function GateNotice({ context: { messages, language }, gate, url }: Props
             <Link className={styles.first} href={to(gate.signIn)}>
               {signIn}
             </Link>
+          ) : null}
+          {gate.isForAnyReader && register !== null ? (
+            <Link href={register}>{messages.account.register}</Link>
           ) : null}
           {gate.subscribe === null ? null : (
             <Link

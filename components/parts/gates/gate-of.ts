@@ -24,12 +24,10 @@ export function gateOf(
   const signIn = own?.signIn === undefined ? subscription.signIn : own.signIn
   const inherited = isForAnyReader ? null : subscription.subscribe
   const subscribe = own?.subscribe === undefined ? inherited : own.subscribe
-  const usual = isForAnyReader
-    ? signIn === null
-      ? gate.signInNotice
-      : gate.signInOffer
-    : subscribe === null
-      ? gate.notice
-      : gate.offer
-  return { headline: own?.headline ?? usual, notice: own?.notice ?? null, subscribe, signIn, isForAnyReader }
+  const [way, offer, told] = isForAnyReader
+    ? [signIn, gate.signInOffer, gate.signInNotice]
+    : [subscribe, gate.offer, gate.notice]
+  const headline = own?.headline ?? (way === null ? told : offer)
+  const notice = own?.notice ?? (headline === offer ? told : null)
+  return { headline, notice, subscribe, signIn, isForAnyReader }
 }

@@ -29,7 +29,9 @@ function PostGate(props: Places['below']) {
   const isOwn = opensForAccounts(post.access)
   const usual = isOwn ? { ...subscription, signIn: `/account/story/${post.id}` } : subscription
   const gate = gateOf(post.access, gates, usual, context.messages)
-  const notice = <GateNotice context={context} gate={gate} url={url} />
+  const notice = (
+    <GateNotice context={context} gate={gate} url={url} register={isOwn ? '/account/register' : null} />
+  )
   const service = isOwn ? OWN_SERVICE : entitlement
   if (service === null || isPreview()) return notice
   const metered = service.meter?.stories ?? 0

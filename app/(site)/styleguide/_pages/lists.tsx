@@ -37,7 +37,7 @@ export function AuthorSample({ context }: Props) {
         picture: portrait ? <Portrait src={portrait} size="large" eager /> : null,
         below: (
           <Place name="head" at="list" list={{ kind: 'author', id, name, path }} context={context}>
-            <AuthorHead author={author} messages={context.messages} />
+            <AuthorHead author={author} context={context} />
           </Place>
         ),
       }}
