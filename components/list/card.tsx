@@ -1,4 +1,4 @@
-/** `lead` is the first of a front, or `alone` without picture; `feature` of a list, `large` of a section; `script` is
+/** `lead` is the first of a front, or `alone` without picture; `large` of a list or section; `script` is
  * one of several languages side by side. */
 
 import type { CSSProperties } from 'react'
@@ -49,7 +49,6 @@ function Kicker({ post, messages, language, lang, showsSection }: Props) {
 export type CardSize =
   | 'lead'
   | 'alone'
-  | 'feature'
   | 'large'
   | 'standard'
   | 'brief'
@@ -77,7 +76,6 @@ export type CardProps = {
 const PICTURES: Record<CardSize, string | null> = {
   lead: '(min-width: 80rem) 36rem, (min-width: 60rem) 46vw, 100vw',
   alone: null,
-  feature: '(min-width: 60rem) 30rem, (min-width: 40rem) 55vw, 100vw',
   large: '(min-width: 60rem) 38rem, 100vw',
   standard: '(min-width: 60rem) 18rem, (min-width: 40rem) 45vw, 7rem',
   brief: '7rem',
@@ -89,8 +87,8 @@ const PICTURES: Record<CardSize, string | null> = {
   film: '(min-width: 60rem) 18rem, 78vw',
 }
 
-const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'alone', 'feature', 'large', 'short', 'row']
-const WITH_AUTHORS: readonly CardSize[] = ['lead', 'alone', 'feature', 'large']
+const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'alone', 'large', 'short', 'row']
+const WITH_AUTHORS: readonly CardSize[] = ['lead', 'alone', 'large']
 
 /** Pictures up to 2:1 keep their ends here, where charts and maps have labels. */
 const WHOLE: readonly CardSize[] = ['lead', 'large']

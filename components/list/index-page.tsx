@@ -1,8 +1,10 @@
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { Portrait } from '@/components/ui/portrait'
+import { Sheet } from '@/components/ui/sheet'
 import { scriptAttributes } from '@/lib/base/languages'
 import type { ListContext } from './context'
+import own, { sheet } from './index-page.styles'
 import styles from './list.module.css'
 import { Pagination } from './pagination'
 
@@ -28,7 +30,7 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
     </Link>
   )
   const drawn = (group: Props['groups'][number]) => (
-    <section key={group.path ?? group.title} className={styles.group}>
+    <section key={group.path ?? group.title} className={own.group}>
       {group.title === null ? null : (
         <h2>{group.path ? linked({ name: group.title, path: group.path }) : named(group.title)}</h2>
       )}
@@ -43,6 +45,7 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
   )
   return (
     <div className={styles.page}>
+      <Sheet {...sheet} />
       <Breadcrumb crumbs={crumbs} messages={messages} language={language} />
       <header className={styles.head}>
         <h1 className={styles.title}>
@@ -50,7 +53,7 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
           {page > 1 ? <span className="visually-hidden"> – {messages.page(page)}</span> : null}
         </h1>
       </header>
-      <div className={styles.groups}>{groups.filter(({ title }) => title !== null).map(drawn)}</div>
+      <div className={own.groups}>{groups.filter(({ title }) => title !== null).map(drawn)}</div>
       {groups.filter(({ title }) => title === null).map(drawn)}
       <Pagination path={path} page={page} hasNext={hasNext} messages={messages} />
     </div>

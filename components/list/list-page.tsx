@@ -100,7 +100,7 @@ export function ListPage({
                   <li>
                     {drawn(
                       post,
-                      index === 0 && opening.length === 0 && page.page === 1 ? 'feature' : 'row',
+                      index === 0 && opening.length === 0 && page.page === 1 ? 'large' : 'row',
                       index === 0 && opening.length === 0,
                     )}
                   </li>

@@ -7,39 +7,16 @@ import { portraitOf } from '@/components/post/opinion-portrait'
 import { storyFace } from '@/components/post/story-face'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, languageAttributes, scriptAttributes } from '@/lib/base/languages'
-import type { ContentsEntry } from '@/lib/body/contents'
 import { languageOfStory } from '@/lib/body/story-language'
 import type { Image, Post } from '@/lib/delivery/model'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
+import { Contents } from './contents'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
 import { Related } from './related'
 import stageStyles from './stage.module.css'
-
-type Props = { entries: readonly ContentsEntry[]; context: ListContext }
-
-function Contents({ entries, context: { messages, language } }: Props) {
-  if (entries.length === 0) return null
-  return (
-    <nav className={styles.contents} aria-labelledby="contents">
-      <h2 id="contents" lang={language}>
-        <bdi>{messages.contents}</bdi>
-      </h2>
-      <ol>
-        {entries.map(({ id, text, number }) => (
-          <li key={id}>
-            <a href={`#${id}`} dir="auto">
-              {number === undefined ? null : <span aria-hidden="true">{number} </span>}
-              <bdi>{text}</bdi>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
 
 export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
   if (post.summary === '' || post.summary === post.standfirst) return null

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { OPENING } from '@/components/list/composed'
 import type { ListContext } from '@/components/list/context'
 import { trendingCrumbs } from '@/components/list/crumbs'
@@ -28,8 +28,28 @@ type Props = {
 
 export function TrendingPage({ duration, posts, instead, page, hasNext, above, header, context }: Props) {
   const { messages } = context
-  const List = posts.length > 0 ? 'ol' : 'ul'
-  const isTop = (index: number) => posts.length === 0 || above + index < OPENING
+  const leads = above === 0 ? posts.slice(0, OPENING) : []
+  const others = posts.slice(leads.length)
+  const ranked = (some: Teaser[], higher: number) => (
+    <ol
+      className={`${styles.list} ${rank.ranked} ${higher < OPENING ? rank.leads : rank.others}`}
+      start={higher + 1}
+      style={{ '--above': higher } as CSSProperties}
+    >
+      {some.map((post, index) => (
+        <li key={post.id}>
+          <Card
+            post={post}
+            size={higher < OPENING ? 'row' : 'brief'}
+            context={context}
+            level={2}
+            about="below"
+            eager={index === 0 && higher === above}
+          />
+        </li>
+      ))}
+    </ol>
+  )
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={trendingCrumbs(messages)} messages={messages} />
@@ -50,27 +70,21 @@ export function TrendingPage({ duration, posts, instead, page, hasNext, above, h
         </nav>
       </header>
       {posts.length === 0 ? <p className={styles.empty}>{messages.mostReadNothing}</p> : null}
-      <List
-        data-latest={posts.length > 0 ? undefined : ''}
-        className={posts.length > 0 ? `${styles.list} ${rank.ranked} ${rank.page}` : styles.list}
-        {...(above > 0 && { start: above + 1, style: { '--above': above } as CSSProperties })}
-      >
-        {(posts.length > 0 ? posts : instead).map((post, index) => (
-          <Fragment key={post.id}>
-            <li className={isTop(index) ? rank.top : undefined}>
-              <Card
-                post={post}
-                size={isTop(index) ? 'row' : 'brief'}
-                context={context}
-                level={2}
-                about={posts.length > 0 ? 'below' : 'around'}
-                eager={index === 0}
-              />
+      {posts.length > 0 ? (
+        <>
+          {leads.length > 0 ? ranked(leads, above) : null}
+          {header}
+          {others.length > 0 ? ranked(others, above + leads.length) : null}
+        </>
+      ) : (
+        <ul data-latest="" className={styles.list}>
+          {instead.map((post, index) => (
+            <li key={post.id}>
+              <Card post={post} size="row" context={context} level={2} eager={index === 0} />
             </li>
-            {header && index === OPENING - 1 ? <li data-ad="">{header}</li> : null}
-          </Fragment>
-        ))}
-      </List>
+          ))}
+        </ul>
+      )}
       <Pagination
         path={trendingPath(duration)}
         page={page}

@@ -269,6 +269,7 @@ describe('a gate', () => {
     language = 'en',
     access?: string,
     gates: Gates = {},
+    register?: string,
   ) => {
     cleanup()
     render(
@@ -276,6 +277,7 @@ describe('a gate', () => {
         context={{ messages: messages(language), clock: { language, timeZone: 'UTC' }, language }}
         gate={gateOf(access, gates, ways, messages(language))}
         url={STORY}
+        register={register}
       />,
     )
     return {
@@ -315,6 +317,18 @@ describe('a gate', () => {
         ],
       })
     })
+    it.each([
+      ['paid', 'The rest of this story is for subscribers.', ['Subscribe', 'Sign in']],
+      ['login', 'The rest of this story is for signed-in readers.', ['Sign in', 'Create an account']],
+    ])(
+      'the gate notice of a story with %s access says for whom it is, and the ways to it',
+      (access, text, ways) => {
+        const subscribe = access === 'login' ? null : '/join'
+        const { links } = wall({ subscribe, signIn: '/account' }, 'en', access, {}, '/register')
+        expect(screen.getByText(text).tagName).toBe('P')
+        expect(links.map(([label]) => label)).toEqual(ways)
+      },
+    )
     it('the gate notice of a site with only a sign-in URL offers no subscription', () => {
       expect(wall({ subscribe: null, signIn: '/account' })).toEqual({
         title: 'The rest of this story is for subscribers.',

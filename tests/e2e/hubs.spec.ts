@@ -42,7 +42,7 @@ for (const [path, type, name] of [
       const answer = await ask(`${paper.url}${path}${page === 1 ? '' : `/page/${page}`}`)
       expect([page, answer.status, isListed(answer)]).toEqual([page, 200, true])
       expect(headline(answer)).toContain(name)
-      const list = main(answer).split('data-list')[1]?.split('<aside')[0] ?? ''
+      const list = main(answer).split('</h1>')[1]?.split('<aside')[0] ?? ''
       found.push(...[...list.matchAll(/<h2[^>]*>.*?href="([^"]+)"/g)].map(([, href = '']) => href))
     }
     const paths = wanted.map(({ absolute_url }) => encodeURI(absolute_url))

@@ -17,12 +17,11 @@ function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {
   const feed = live.page === 1 && !isPreview() ? feedOf(post, live.blog, Date.now()) : null
   const { updates } = live.blog
   const isFirst = live.page === 1 && updates.length > 0
-  const { tools, leader, ...extras } = parts.extras ?? {}
+  const { leader, ...extras } = parts.extras ?? {}
   const about = isFirst ? (
     <>
       {leader}
       <div className={styles.about}>
-        {tools}
         <Banner post={post} />
         <Summary post={post} context={context} />
       </div>

@@ -98,10 +98,13 @@ export function lists(urdu: () => string) {
     await expect(main.locator('> [dir]')).toHaveCount(0)
   })
 
-  test('the opinion list shows author names, and headlines of weight 400', async ({ page }) => {
+  test('the opinion list shows author names, portraits instead of pictures, and headlines of weight 400', async ({
+    page,
+  }) => {
     await page.goto('/opinion')
     const cards = page.locator('main article')
     await expect(cards.filter({ hasText: 'Hassan Baig' })).not.toHaveCount(0)
+    await expect(cards.filter({ hasText: 'In praise of the slow queue' }).locator('img')).toHaveCount(1)
     const weights = await cards
       .locator('h2, h3')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontWeight))

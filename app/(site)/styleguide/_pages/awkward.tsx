@@ -4,19 +4,9 @@ import type { ListContext } from '@/components/list/context'
 import { Card } from '@/theme/card'
 import styles from './styleguide.module.css'
 
-const SIZES: readonly CardSize[] = [
-  'lead',
-  'feature',
-  'large',
-  'standard',
-  'brief',
-  'row',
-  'compact',
-  'opinion',
-  'film',
-]
+const SIZES: readonly CardSize[] = ['lead', 'large', 'standard', 'brief', 'row', 'compact', 'opinion', 'film']
 
-const WIDE: readonly CardSize[] = ['lead', 'feature', 'large', 'row']
+const WIDE: readonly CardSize[] = ['lead', 'large', 'row']
 
 export function Awkward({ context }: { context: ListContext }) {
   return (
