@@ -79,7 +79,7 @@ export function ListPage({
       dir={turned}
     >
       <Breadcrumb crumbs={crumbs} messages={context.messages} language={context.language} />
-      <Heading {...heading} page={page.page} context={context} isSection={look !== null} />
+      <Heading {...heading} page={page.page} context={context} />
       {opening.length > 0 ? (
         <ul className={styles.composed} data-latest={isLatest ? '' : undefined}>
           {opening.map((post, index) => (
@@ -130,10 +130,10 @@ function directionOf(posts: readonly Teaser[], language: string) {
   return own.size === 1 && only !== direction(language) ? only : undefined
 }
 
-type HeadingProps = ListHeading & { page: number; context: ListContext; isSection: boolean }
+type HeadingProps = ListHeading & { page: number; context: ListContext }
 
-function Heading({ title, kicker, picture, below, page, context, isSection }: HeadingProps) {
-  const kind = picture ? styles.pictured : isSection ? styles.section : ''
+function Heading({ title, kicker, picture, below, page, context }: HeadingProps) {
+  const kind = picture ? styles.pictured : styles.section
   return (
     <header className={`${styles.head} ${kind}`}>
       {picture}

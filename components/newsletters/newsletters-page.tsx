@@ -45,7 +45,7 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, ca
       <Sheet {...sheet} />
       <Sheet {...formSheet} />
       <Breadcrumb crumbs={newsletterCrumbs(messages)} messages={messages} />
-      <header className={styles.head}>
+      <header className={`${styles.head} ${styles.section}`}>
         <h1 className={styles.title}>{messages.newsletters}</h1>
         <p className={styles.intro}>{messages.newslettersIntro}</p>
       </header>

@@ -1,18 +1,31 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import type { Metadata } from 'next'
 import { type Languages, postLanguages } from '@/components/page/alternates'
 import { listContext } from '@/components/page/context'
+import { log } from '@/lib/base/log.mjs'
 import { optional } from '@/lib/delivery/cache'
 import type { Category, Post } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
 import { type ArticleCard, pageMetadata } from '@/lib/feeds/metadata'
-import { noteNarrowPicture } from '@/lib/feeds/narrow-pictures'
 import { postCard } from '@/lib/feeds/share-card/share-card'
-import { pictureOfPost, shareImage } from '@/lib/feeds/share-image'
+import { LARGE_PIXELS, pictureOfPost, shareImage } from '@/lib/feeds/share-image'
 import { authorPath } from '@/lib/feeds/structured-data/page'
 import { canonicalPath } from '@/lib/feeds/structured-data/post'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
+
+const NAMED_MAX = 10_000
+
+const named = new LRUCache<number, true>({ max: NAMED_MAX })
+
+/** Logs each story once; ignores unknown widths. */
+function noteNarrowPicture({ id, image }: Pick<Post, 'id' | 'image'>): void {
+  const width = image?.width ?? null
+  if (width === null || width >= LARGE_PIXELS || named.has(id)) return
+  named.set(id, true)
+  log.info({ event: 'lead-picture-narrow', post: id, width, wanted: LARGE_PIXELS })
+}
 
 export async function readPostMetadata(post: Post, page: number): Promise<Metadata> {
   const categories = await optional('categories', () => getCategories(), [])

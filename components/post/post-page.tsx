@@ -3,20 +3,68 @@ import type { ListContext } from '@/components/list/context'
 import { sectionColor } from '@/components/list/look'
 import { contextIn } from '@/components/page/context'
 import { Place } from '@/components/page/places'
-import { portraitOf } from '@/components/post/opinion-portrait'
-import { storyFace } from '@/components/post/story-face'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Sheet } from '@/components/ui/sheet'
 import { direction, languageAttributes, scriptAttributes } from '@/lib/base/languages'
+import type { ContentsEntry } from '@/lib/body/contents'
 import { languageOfStory } from '@/lib/body/story-language'
 import type { Image, Post } from '@/lib/delivery/model'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
-import { Contents } from './contents'
+import contentsStyles, { sheet as contentsSheet } from './contents.styles'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
 import { Related } from './related'
 import stageStyles from './stage.module.css'
+
+const FACES: readonly (readonly [name: string, languages: ReadonlySet<string>])[] = [
+  ['devanagari', new Set(['hi', 'mr', 'ne', 'und-Deva'])],
+  ['bengali', new Set(['bn', 'as', 'und-Beng'])],
+  ['tamil', new Set(['ta', 'und-Taml'])],
+  ['nastaliq', new Set(['ur', 'und-Arab'])],
+]
+
+/**
+ * Headlines in the story's script use its font, which the page fetches anyway (app/tokens.css).
+ * @param language BCP 47
+ */
+export function storyFace(language: string | undefined): Record<`--${string}`, string> {
+  const [own = ''] = language?.split('-') ?? []
+  const face = FACES.find(([, languages]) => languages.has(own === 'und' ? (language ?? '') : own))
+  return face ? { [`--story-${face[0]}`]: `var(--face-${face[0]})` } : {}
+}
+
+const PORTRAIT_RATIO_MAX = 1.1
+
+function portraitOf({ image, hidesBanner }: Pick<Post, 'image' | 'hidesBanner'>) {
+  if (image === null || hidesBanner || image.width === null || image.height === null) return null
+  return image.width / image.height <= PORTRAIT_RATIO_MAX ? image : null
+}
+
+type ContentsProps = { entries: readonly ContentsEntry[]; context: ListContext }
+
+function Contents({ entries, context: { messages, language } }: ContentsProps) {
+  if (entries.length === 0) return null
+  return (
+    <nav className={contentsStyles.contents} aria-labelledby="contents">
+      <Sheet {...contentsSheet} />
+      <h2 id="contents" lang={language}>
+        <bdi>{messages.contents}</bdi>
+      </h2>
+      <ol>
+        {entries.map(({ id, text, number }) => (
+          <li key={id}>
+            <a href={`#${id}`} dir="auto">
+              {number === undefined ? null : <span aria-hidden="true">{number} </span>}
+              <bdi>{text}</bdi>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
   if (post.summary === '' || post.summary === post.standfirst) return null

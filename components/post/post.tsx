@@ -1,4 +1,6 @@
 import 'server-only'
+import type { ElementContent } from 'hast'
+import type { ReactNode } from 'react'
 import { ScriptFaceStyle } from '@/components/frame/script-face'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
 import { asideOf } from '@/components/page/aside'
@@ -7,22 +9,58 @@ import { Place } from '@/components/page/places'
 import { StructuredData } from '@/components/page/structured-data'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
+import { PageFrame } from '@/components/post/page-frame'
 import type { PostExtras, PostParts, PostText } from '@/components/post/post-parts'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { type PageFacts, pageKindOf } from '@/lib/base/page-facts'
 import { absoluteUrl } from '@/lib/base/paths'
 import type { PreparedBody } from '@/lib/body/body'
+import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
+import { holds } from '@/lib/body/rewrite'
+import { needsFrame, pageFrameName, sandboxTokens } from '@/lib/body/slots/document'
 import { languageOfStory } from '@/lib/body/story-language'
+import { countWords, plainText } from '@/lib/body/text'
 import type { Post } from '@/lib/delivery/model'
 import { tagPath } from '@/lib/delivery/records/tag'
+import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { PostPage } from '@/theme/post-page'
 import { CorrectionPart } from './corrections'
-import { framedOr } from './own-document'
 import { type PostPageData, readPostPage } from './post-data'
-import { isShortStory } from './short-story'
 import { Translations } from './translations'
+
+/** @param body shown without scripts */
+function framedOr(post: Post, body: ReactNode): ReactNode {
+  if (!siteConfig().features.framedPages || !needsFrame(post)) return body
+  const { SLOTS_ORIGIN } = env()
+  return (
+    <>
+      <PageFrame
+        src={`${SLOTS_ORIGIN ?? ''}/slots/${pageFrameName(post.id)}`}
+        title={post.title}
+        sandbox={sandboxTokens({ hasOwnOrigin: SLOTS_ORIGIN !== undefined, forms: true })}
+        origin={SLOTS_ORIGIN ?? null}
+      />
+      <noscript>{body}</noscript>
+    </>
+  )
+}
+
+// The rail is about 1,500 px high, the parts below the text about 500.
+const WORDS_MAX = 250
+
+const TALL: ReadonlySet<string> = new Set([IMAGE, EMBED, TABLE, 'figure', 'video', 'audio', 'pre'])
+
+function isShortStory({ post, live, text }: PostPageData): boolean {
+  if (live || post.type === 'Gallery') return false
+  const { children } = text.rest
+  if (children.some((one) => isTall(one as ElementContent))) return false
+  return countWords(plainText(text.rest), post.language ?? listContext().language) <= WORDS_MAX
+}
+
+const isTall = (node: ElementContent) =>
+  node.type === 'element' && (TALL.has(node.tagName) || holds(node, TALL))
 
 /** @param page of a live blog, from 1 */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {

@@ -4,6 +4,8 @@ import { later } from '../base/dates'
 import { log } from '../base/log.mjs'
 import { optional } from '../delivery/cache'
 import { forCrawler } from '../delivery/call/deadline'
+import type { Teaser } from '../delivery/model'
+import { withEditionLanguages } from '../delivery/records/editions'
 import { listingPage } from '../delivery/records/posts'
 import { notFoundText, serviceFailedText } from '../server/responses'
 import { site } from '../settings/site'
@@ -11,19 +13,38 @@ import { hubEntries } from './hub-entries'
 import { filesOf, postsOfFile, videosOfFile } from './sitemaps/files'
 import { authorsSeen, filledCategories, ownPages, tagsSeen } from './sitemaps/lists'
 import { monthOf } from './sitemaps/months'
-import { readNews } from './sitemaps/news-posts'
 import { getPartition } from './sitemaps/partition'
 import {
   type Bounds,
   imageOf,
+  isRecent,
   latestChange,
   NEWS_MAX,
+  type NewsEntry,
+  newsEntries,
   newsOf,
   type PageEntry,
   sitemapIndex,
   urlset,
   videoOf,
 } from './sitemaps/xml'
+
+const PAGES_MAX = 100
+// With the edge's lifetime, five minutes in total.
+const AT_MOST_MS = 90_000
+
+/** @throws DeliveryError */
+export async function readNews(now: number): Promise<NewsEntry[]> {
+  const posts = new Map<number, Teaser>()
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const { items, isFull } = await listingPage(page, AT_MOST_MS)
+    for (const item of items) posts.set(item.id, item)
+    const isPast = items.every((post) => !isRecent(post.publishedAt, now) && !isRecent(post.updatedAt, now))
+    if (!isFull || isPast) break
+    if (page === PAGES_MAX) log.warn({ event: 'sitemap-cut', file: 'news', read: posts.size })
+  }
+  return newsEntries(await withEditionLanguages([...posts.values()]), site(), now)
+}
 
 const KEPT = {
   news: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',

@@ -10,12 +10,24 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../steps/machine.mjs'
 import { commandOptions, run } from '../steps/say.mjs'
+import { charts } from './pictures/charts.mjs'
+import { counts } from './pictures/counts.mjs'
 import { page } from './pictures/draw.mjs'
-import { drawings } from './pictures/drawings.mjs'
 import { faces } from './pictures/faces.mjs'
 import { engrave } from './pictures/heads.mjs'
-import { scenes } from './pictures/scenes.mjs'
+import { maps } from './pictures/maps.mjs'
+import { patterns } from './pictures/patterns.mjs'
+import { places } from './pictures/places.mjs'
+import { plates } from './pictures/plates.mjs'
+import { news } from './pictures/scenes-a.mjs'
+import { city } from './pictures/scenes-b.mjs'
+import { culture } from './pictures/scenes-c.mjs'
+import { outdoors } from './pictures/scenes-d.mjs'
 import { halftone, inFewInks } from './pictures/screen.mjs'
+
+const drawings = { ...charts, ...counts, ...maps, ...places, ...plates, ...patterns }
+
+const scenes = { ...news, ...city, ...culture, ...outdoors }
 
 const HERE = join(import.meta.dirname, 'pictures')
 /** The content service gives pictures the size of their folder. */

@@ -1,10 +1,32 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
 import type { Around, Part, Places, SlotProps } from '@/components/page/places'
-import { type AdPage, type PlacedSlot, reserveByDevice, slotsAt } from '@/lib/body/slots/placement'
+import { log } from '@/lib/base/log.mjs'
+import {
+  type AdPage,
+  type PlacedSlot,
+  placementOf,
+  reserveByDevice,
+  slotsAt,
+} from '@/lib/body/slots/placement'
+import { optional } from '@/lib/delivery/cache'
+import type { Slot } from '@/lib/delivery/model'
+import { getSlots } from '@/lib/delivery/records/slot'
+import { siteConfig } from '@/lib/settings/site-config'
 import type { SlotPlace } from '@/lib/settings/slot-rules'
 import { AdSlot } from './slot'
-import { readSlots } from './slots-data'
+
+const logged = new Set<string>()
+
+async function readSlots(): Promise<readonly Slot[]> {
+  const slots = await optional('slots', () => getSlots(), [])
+  for (const place of placementOf(slots, siteConfig().slots).unplaced) {
+    if (logged.has(place)) continue
+    logged.add(place)
+    log.warn({ event: 'slot-unplaced', place, cure: 'name it under slots in site.config.ts' })
+  }
+  return slots
+}
 
 function Ad(props: Places['slot']) {
   if (props.at === 'form') return null

@@ -2,10 +2,14 @@ import 'server-only'
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import { sandboxTokens, slotDocumentName } from '@/lib/body/slots/document'
 import { type PlacedSlot, type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
+import { env } from '@/lib/settings/env'
+import { siteConfig } from '@/lib/settings/site-config'
 import { DEVICES, type Device, type SlotPlace } from '@/lib/settings/slot-rules'
-import { slotSettings } from '@/lib/settings/slot-settings'
 import styles from './slot.module.css'
 import type { SlotSettings } from './slot-settings'
+
+/** A null origin means the site's own host. */
+const slotSettings = () => ({ origin: env().SLOTS_ORIGIN ?? null, forms: siteConfig().ads.forms })
 
 type Props = {
   slot: PlacedSlot

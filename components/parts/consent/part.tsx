@@ -2,10 +2,19 @@
 import 'server-only'
 import { partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'
-import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/settings/measurement'
+import { ASK_AGAIN_AFTER_DAYS, PURPOSES, type Purpose } from '@/lib/settings/measurement'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { questionText } from './question-text'
+import type { Messages } from '@/lib/words'
+
+export function questionText(
+  { text, purposes: named }: Messages['privacy'],
+  purposes: readonly Purpose[],
+  language: string,
+): string {
+  const names = purposes.map((purpose) => named[purpose].name.toLocaleLowerCase(language))
+  return text(new Intl.ListFormat(language).format(names))
+}
 
 async function ConsentQuestion({ messages: { privacy: messages } }: Places['top']) {
   const { consent } = siteConfig()

@@ -3,12 +3,32 @@ import { contextIn } from '@/components/page/context'
 import type { Around, Part } from '@/components/page/places'
 import { Banner } from '@/components/post/banner'
 import { Summary } from '@/components/post/post-page'
+import { later } from '@/lib/base/dates'
 import { isPreview } from '@/lib/base/request-context.mjs'
+import type { LiveBlog as Blog } from '@/lib/body/live-blog/blog'
+import { lastUpdate } from '@/lib/body/live-blog/last-update'
+import { isLive, POLL_FOR_MS } from '@/lib/body/live-blog/view'
 import { languageAround } from '@/lib/body/story-language'
+import type { Post } from '@/lib/delivery/model'
 import { PostPage } from '@/theme/post-page'
-import { feedOf } from './feed-of'
 import styles from './live.styles'
 import { LiveBlog } from './live-blog'
+import type { Feed } from './updates/feed'
+
+const EPOCH = new Date(0).toISOString()
+
+/**
+ * Null where no updates will follow.
+ * @param post from `withLastUpdate`
+ * @param now milliseconds
+ */
+function feedOf(post: Post, blog: Blog, now: number): Feed | null {
+  const after = lastUpdate(blog, now) ?? post.publishedAt ?? EPOCH
+  const changed = later(after, post.updatedAt) ?? after
+  if (!isLive(post, now) || now - Date.parse(changed) >= POLL_FOR_MS) return null
+  const { source, updates } = blog
+  return { id: post.id, source, known: updates.map(({ id }) => id), after, changed }
+}
 
 function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {
   if (live === null) return children

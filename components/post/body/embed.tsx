@@ -2,10 +2,19 @@
 // A provider's frame loads only on request, once or always. Without scripts: a still picture or quote, and a link.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenAllowed } from '@/components/page/consent/gate'
+import { createLocalStore, textOf } from '@/components/reader-data/store'
 import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import styles from './embed.styles'
-import { allowedProviders } from './embed-choices'
+
+const PROVIDERS_MAX = 100
+
+export const allowedProviders = createLocalStore<string>({
+  key: 'masthead:embeds',
+  read: (value) => textOf(value, 100),
+  nameOf: (name) => name,
+  most: PROVIDERS_MAX,
+})
 
 export type EmbedProps = {
   kind: EmbedKind

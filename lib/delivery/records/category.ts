@@ -30,16 +30,25 @@ export const categoryReading = z
     }),
   )
 
-/** @throws DeliveryError */
+/** A category without a color has that of the nearest one above it. @throws DeliveryError */
 export async function getCategories(): Promise<Category[]> {
   const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'long' }, async () =>
-    readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories'),
+    withColors(readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories')),
   )
   for (const { id, path } of categories) {
     rememberNames('category', id)
     rememberNames('address', path)
   }
   return categories
+}
+
+function withColors(categories: Category[]): Category[] {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const colorAbove = ({ color, parent }: Category, passed: number): string | null => {
+    const above = parent && byId.get(parent.id)
+    return color ?? (above && passed < categories.length ? colorAbove(above, passed + 1) : null)
+  }
+  return categories.map((category) => ({ ...category, color: colorAbove(category, 0) }))
 }
 
 export function categoryByPath(categories: readonly Category[], path: string): Category | null {

@@ -1,6 +1,6 @@
 /** The consent panel in the languages of the interface. */
 import { expect, test } from '@playwright/test'
-import { questionText } from '@/components/parts/consent/question-text'
+import { questionText } from '@/components/parts/consent/part'
 import { direction } from '@/lib/base/languages'
 import { PURPOSES } from '@/lib/settings/measurement'
 import { messages } from '@/lib/words'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Category, Teaser } from '@/lib/delivery/model'
-import { readNews } from '@/lib/feeds/sitemaps/news-posts'
+import { readNews } from '@/lib/feeds/sitemap-handler'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const POSTS = 50

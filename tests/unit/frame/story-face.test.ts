@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storyFace } from '@/components/post/story-face'
+import { storyFace } from '@/components/post/post-page'
 
 describe('storyFace', () => {
   it.each([

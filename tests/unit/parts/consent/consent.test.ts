@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_KEY, createOwnConsent } from '@/components/parts/consent/own-consent'
-import { questionText } from '@/components/parts/consent/question-text'
+import { questionText } from '@/components/parts/consent/part'
 import { createTcfConsent, installStub, readTcData } from '@/components/parts/consent/tcf'
 import { PURPOSES } from '@/lib/settings/measurement'
 import { messages, SPOKEN } from '@/lib/words'
