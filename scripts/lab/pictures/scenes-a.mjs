@@ -11,7 +11,6 @@ export const news = {
       union { object { BoxShip(230, 3, 6) scale <1, 1.0, 1> } rotate y*10 translate <92, 0, 34> }
       object { Launch(0.3) rotate <0, -10, 5> scale 1.1 translate <-7, 0.3, -9> }
       object { Wake(34, 8) rotate y*-10 translate <-13, 0.15, -8> }
-      // The ladder, and the pilot on it.
       #for (I, 0, 16) Box(<-2.4, 2+I*0.55, 9.0>, <-1.2, 2.14+I*0.55, 9.3>, 1) #end
       #for (S, 0, 1) Bar(<-2.4+S*1.2, 1, 9.1>, <-2.4+S*1.2, 12, 9.1>, 0.05, 1) #end
       object { Person(<110, 150>, <30, 10>, <70, 10>, <70, 20>, 4, 0, 1, 0.1) rotate y*-90 scale 1.35 translate <-1.8, 4.4, 8.3> }
@@ -27,7 +26,6 @@ export const news = {
       #for (I, 0, 4) object { Gantry((mod(I, 2) ? 58 : 0), 0.16) translate <-70+I*52, 3, 2> } #end
       object { BoxShip(220, 5, 6) rotate y*180 translate <80, 0, -22> }
       object { Stack(24, 5, 4, 9) translate <-120, 3, 62> } object { Stack(20, 6, 4, 12) translate <-60, 3, 96> }
-      // A family's boat on the last of the mud.
       #for (I, 0, 40) sphere { <-190+mod(I*37, 90), -0.9, -98+mod(I*23, 38)>, 3.4 scale <1.6, 0.35, 1> Tone(0.3) } #end
       object { Skiff(9, 0.06) rotate y*-18 translate <-136, 0.5, -101> }
       object { Person(<70, 60>, <10, 10>, <10, -10>, <10, 6>, 14, 2, 0.9, 0.9) rotate y*-10 translate <-138.4, 1, -101.6> scale 1 }
@@ -49,7 +47,6 @@ export const news = {
       Ground(0.5, 0.02)
       difference { box { <-10, 0, -20>, <10, 9, 12> } box { <-9.6, 0.01, -21>, <9.6, 8.6, 11.6> }
         #for (I, 0, 4) object { Arch(2, 5.4, 2) rotate y*90 translate <-9.8, 1.6, -6+I*4> } object { Arch(2, 5.4, 2) translate <-6.4+I*3.2, 1.6, 11.8> } #end Tone(0.75) }
-      // Benches in a horseshoe.
       #for (J, 0, 3) #for (I, 0, 14)
         #local A = -100 + I*200/14;
         union { Box(<-0.62, 0, 0>, <0.62, 0.5+J*0.3, 0.5>, 0.2) Box(<-0.62, 0.5+J*0.3, 0.42>, <0.62, 1.15+J*0.3, 0.5>, 0.14) Box(<-0.55, 0.5+J*0.3, 0>, <0.55, 0.6+J*0.3, 0.42>, 0.55)

@@ -217,7 +217,6 @@ export const city = {
           pigment { rgb 0.6 } finish { ambient 0.15 diffuse 0.6 specular 0.8 roughness 0.04 } translate <0, 0, 0> rotate y*-Open translate <0.025, 0.025, 0.0> }
         #if (Open > 80) Box(<0.09, 0.03, 0.02>, <0.19, 0.24, 0.035>, 0.03) box { <0.1, 0.05, 0.012>, <0.18, 0.22, 0.021> pigment { rgb 1 } finish { ambient 0.8 } } #end
         translate <I*0.36, 0.03+J*0.36, 0> } #end #end
-      // The sand-glass and the tea.
       union { #for (S, -1, 1, 2) cone { 0, 0.012, y*0.1*S, 0.055 pigment { rgbt <1, 1, 1, 0.6> } finish { specular 1 } } cylinder { y*0.105*S, y*0.122*S, 0.07 Tone(0.1) } #end cone { -y*0.1, 0.05, -y*0.045, 0.01 Tone(0.2) } cone { y*0.01, 0.008, y*0.04, 0.024 Tone(0.2) } #for (I, 0, 2) Bar(vrotate(<0.062, -0.11, 0>, y*I*120), vrotate(<0.062, 0.11, 0>, y*I*120), 0.006, 0.1) #end scale 1.3 translate <-0.25, 0.16, -0.3> }
       difference { cone { <0.35, 0, -0.3>, 0.045, <0.35, 0.15, -0.3>, 0.065 } cone { <0.35, 0.01, -0.3>, 0.04, <0.35, 0.16, -0.3>, 0.06 } pigment { rgbt <1, 1, 1, 0.4> } finish { specular 1 } } cylinder { <0.35, 0.01, -0.3>, <0.35, 0.11, -0.3>, 0.05 Tone(0.3) }`,
   },

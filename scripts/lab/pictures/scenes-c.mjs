@@ -57,7 +57,6 @@ export const culture = {
       Look(<-4.4, 1.9, -6.2>, <0.2, 1.25, 0>, 46) Sky(1, 0.9) Sun(<-0.6, 0.65, -0.45>, 1.25) Fill(<0.8, 0.4, -0.5>, 0.18) Ground(0.75, 0.35) Mist(1, 60)
       union { difference { sphere { 0, 1 scale <4.6, 1.7, 1.5> } sphere { 0, 0.965 scale <4.6, 1.7, 1.45> translate y*0.06 } box { <-6, 0, -3>, <6, 4, 3> }
         pigment { gradient y color_map { [0 rgb 0.25] [0.06 rgb 0.2] [0.07 rgb 0.7] [1 rgb 0.55] } scale 0.27 } }
-        // The stitches.
         #for (J, 1, 5) #local Y = -0.27*J; #for (I, 0, 52) #local X = -4.3+I*0.165; #local Q = 1-pow(X/4.6, 2)-pow(Y/1.7, 2); #if (Q > 0.01) union { Bar(<-0.035, -0.08, 0>, <0.035, 0.08, 0>, 0.016, 0.02) Bar(<0.035, -0.08, 0>, <-0.035, 0.08, 0>, 0.016, 0.02) translate <X, Y, -1.5*sqrt(Q)-0.02> } #end #end #end
         #for (I, -4, 4) difference { cylinder { <I*0.9-0.05, 0, 0>, <I*0.9+0.05, 0, 0>, 1 scale <1, 1.7*sqrt(1-pow(I*0.9/4.6, 2)), 1.5*sqrt(1-pow(I*0.9/4.6, 2))> } cylinder { <I*0.9-0.1, 0, 0>, <I*0.9+0.1, 0, 0>, 0.88 scale <1, 1.7*sqrt(1-pow(I*0.9/4.6, 2)), 1.5*sqrt(1-pow(I*0.9/4.6, 2))> } box { <-9, 0.25, -9>, <9, 9, 9> } Tone(0.3) } #end
         Bar(<4.3, -0.4, 0>, <5.6, 1.6, 0>, 0.12, 0.3) Bar(<-4.3, -0.4, 0>, <-5.1, 1, 0>, 0.12, 0.3) translate y*1.85 }
@@ -96,7 +95,6 @@ export const culture = {
       Look(<-1.5, 1.55, -3.4>, <0.25, 1.0, 0.4>, 50) Sun(<-0.7, 0.6, -0.5>, 1.2) Fill(<0.7, 0.4, -0.6>, 0.25) background { rgb 0.9 } Ground(0.5, 0.02)
       object { Shelf(2.3, 2.6, 7, 11) translate <-2.2, 0, 1.6> } object { Shelf(2.3, 2.6, 7, 29) translate <0.2, 0, 1.6> } object { Shelf(2, 2.6, 7, 5) rotate y*-90 translate <-2.6, 0, 1.4> scale <1, 1, 1> }
       Box(<-1.1, 0.74, -0.5>, <1.3, 0.8, 0.5>, 0.7) #for (S, -1, 1, 2) Box(<S*1.0+0.05, 0, -0.4>, <S*1.0+0.13, 0.74, 0.4>, 0.15) #end
-      // A sewing machine at the end of the table, and the open register.
       union { Box(<-0.22, 0, -0.1>, <0.24, 0.05, 0.1>, 0.1) Bar(<0.17, 0, 0>, <0.17, 0.3, 0>, 0.06, 0.05) Bar(<0.17, 0.29, 0>, <-0.18, 0.27, 0>, 0.055, 0.05) Bar(<-0.17, 0.3, 0>, <-0.17, 0.1, 0>, 0.04, 0.05) cylinder { <0.24, 0.27, 0>, <0.27, 0.27, 0>, 0.12 Tone(0.3) } translate <0.95, 0.8, 0.15> }
       union { #for (S, -1, 1, 2) box { <0, 0, -0.24>, <0.34, 0.025, 0.24> rotate z*6 scale <S, 1, 1> Tone(1) } #for (I, 0, 8) box { <0.04, 0.031, -0.2+I*0.045>, <0.3-0.09*mod(I, 3), 0.033, -0.19+I*0.045> rotate z*6 scale <(mod(I, 2) ? 1 : -1), 1, 1> Tone(0.1) } #end #end rotate y*-14 translate <-0.25, 0.8, -0.12> } 
       object { Person(<60, 62>, <50, 40>, <86, 84>, <90, 88>, 16, 1, 0.15, 0.85) rotate y*-90 translate <-0.1, -0.38, -1.15> scale <1, 1, 1> } Box(<-0.35, 0, -1.3>, <0.15, 0.42, -0.9>, 0.2)
@@ -121,7 +119,6 @@ export const culture = {
       #for (I, -12, 14) Bar(<I*0.18, 0.1, 0>, <I*0.18, 2.6, 0>, 0.016, 0.1) #end #for (J, 0, 2) Box(<-4, 0.3+J*0.95, -0.02>, <4, 0.36+J*0.95, 0.02>, 0.12) #end Box(<-0.1, 0.1, -0.03>, <-0.06, 2.6, 0.03>, 0.1) Box(<0.06, 0.1, -0.03>, <0.1, 2.6, 0.03>, 0.1)
       #for (I, 0, 22) torus { 0.034, 0.011 scale <1.4, 1, 1> rotate x*(mod(I, 2)*90) rotate z*(-20+I*2) translate <-0.33+I*0.032, 1.36-0.13*sin(I*pi/22)+0.02*mod(I, 2), -0.09> Tone(0.35) } #end
       union { prism { linear_sweep bezier_spline -0.05, 0.05, 16, <-0.15, 0.1>, <-0.15, -0.1>, <-0.13, -0.16>, <0, -0.17>, <0, -0.17>, <0.13, -0.16>, <0.15, -0.1>, <0.15, 0.1>, <0.15, 0.1>, <0.1, 0.12>, <-0.1, 0.12>, <-0.15, 0.1>, <-0.15, 0.1>, <-0.15, 0.1>, <-0.15, 0.1>, <-0.15, 0.1> rotate -x*90 } difference { torus { 0.095, 0.022 rotate x*90 scale <1, 1.5, 1> translate y*0.1 } box { <-1, -1, -1>, <1, 0.05, 1> } } cylinder { <0, -0.02, -0.06>, <0, -0.02, -0.048>, 0.03 pigment { rgb 0 } } box { <-0.012, -0.09, -0.06>, <0.012, -0.02, -0.048> pigment { rgb 0 } } pigment { rgb 0.6 } finish { specular 0.7 roughness 0.05 } scale 1.25 translate <0.02, 1.02, -0.12> }
-      // An empty ground with wickets, behind the figures.
       object { Stumps(0.05) rotate y*90 scale 1.7 translate <0.75, 0, 9> } Box(<-0.6, 0, 8>, <2.4, 0.02, 26>, 0.95) Box(<-30, 0, 40>, <30, 2.4, 41>, 0.5) #for (I, 0, 8) object { Tree(8, 0.3, I+2) translate <-28+I*7, 0, 46> } #end`,
   },
   'seven-minutes-fast': {
@@ -142,7 +139,6 @@ export const culture = {
     pov: `
       Look(<-4.4, 1.8, -7>, <0.6, 1.75, 0>, 52) Sky(1, 0.9) Sun(<-0.5, 0.7, -0.6>, 1.2) Fill(<0.8, 0.4, -0.5>, 0.18) Ground(0.75, 0.12)
       Box(<-14, 0, 0>, <16, 4, 0.3>, 0.95) Box(<-14, 4, -0.1>, <16, 4.2, 0.4>, 0.4)
-      // On the wall: a peacock as wide as a cart, half of it still in outline.
       #for (I, 0, 12) union { sphere_sweep { linear_spline 2, 0, 0.05, <2.5, 0, 0>, 0.035 } #if (I < 8) cylinder { <2.5, 0, 0.02>, <2.5, 0, -0.02>, 0.28 } cylinder { <2.5, 0, 0.02>, <2.5, 0, -0.03>, 0.16 pigment { rgb 0.95 } } cylinder { <2.5, 0, 0.02>, <2.5, 0, -0.04>, 0.09 } #else torus { 0.28, 0.02 rotate x*90 translate x*2.5 } #end rotate z*(12+I*13) translate <0.4, 0.9, -0.005> Tone(0.18+0.3*mod(I, 2)) } #end
       sphere { 0, 1 scale <0.55, 0.72, 0.03> translate <0.4, 1.0, 0> Tone(0.05) } sphere_sweep { cubic_spline 6, <0.5, 0.6, 0>, 0.2, <0.42, 1.1, 0>, 0.18, <0.28, 1.6, 0>, 0.13, <0.2, 2, 0>, 0.11, <0.14, 2.2, 0>, 0.12, <0, 2.3, 0>, 0.12 scale <1, 1, 0.2> translate z*-0.03 Tone(0.05) } cone { <0.05, 2.1, -0.05>, 0.06, <-0.2, 2.04, -0.05>, 0 Tone(0.1) }
       #for (I, 0, 4) Bar(<-6+I*0.9, 0.5+0.5*mod(I, 2), 0>, <-6+I*0.9, 2.2+0.6*mod(I, 3), 0>, 0.07, 0.25) #for (J, 0, 5) sphere { 0, 1 scale <0.3, 0.12, 0.02> rotate z*(J*60+I*20) translate <-6+I*0.9+0.24*cos(J+I), 2.2+0.6*mod(I, 3)+0.24*sin(J+I), 0> Tone(0.35) } #end #end
@@ -233,7 +229,6 @@ export const culture = {
       Look(<-3.4, 2.6, -7.6>, <0.4, 1.75, 2>, 48) Sky(1, 0.85) Sun(<-0.6, 0.6, -0.5>, 1.2) Fill(<0.7, 0.3, -0.5>, 0.2) Mist(1, 70) Ground(0.7, 0.2)
       #local R = seed(19);
       #for (J, 0, 9) #for (I, 0, 9) object { Person((rand(R) < 0.2 ? <150, 20> : <20-I, 30>), <20, 40+rand(R)*30>, <24-48*mod(I+J, 2), -24+48*mod(I+J, 2)>, <10, 14>, 4, (rand(R) < 0.35 ? 2 : 0), 0.12+0.85*rand(R), 0.1+0.6*rand(R)) scale 0.95+0.1*rand(R) rotate y*90 translate <-4.6+I*1.05+rand(R)*0.3, 0, -2.4+J*1.35+rand(R)*0.4> } #end #end
-      // Cargo hooks held up, and one banner.
       #for (I, 0, 7) #local X = -3.9+I*1.2; union { Bar(<0, 2.0, 0>, <0, 2.35, 0>, 0.025, 0.03) difference { torus { 0.11, 0.025 rotate x*90 } box { <-1, -1, -1>, <0, 0, 1> } translate <0.0, 2.46, 0> Tone(0.03) } translate <X, 0, -2.3+mod(I*3, 5)> } object { Person(<160, 20>, <6, 30>, <14, -14>, <8, 10>, 2, 0, 0.9-0.7*mod(I, 2), 0.15) rotate y*90 translate <X+0.22, 0, -2.3+mod(I*3, 5)> } #end
       box { <-2.1, 2.5, 0.4>, <2.3, 3.5, 0.44> Tone(1) normal { gradient x 0.4 } } Bar(<-2.1, 0.8, 0.42>, <-2.1, 3.6, 0.42>, 0.035, 0.1) Bar(<2.3, 0.8, 0.42>, <2.3, 3.6, 0.42>, 0.035, 0.1) #for (I, 0, 3) difference { torus { 0.3, 0.05 rotate x*90 } box { <-1, -1, -1>, <0, 0, 1> } translate <-1.3+I*0.95, 2.95, 0.38> Tone(0.05) } Bar(<-1.3+I*0.95, 3.25, 0.38>, <-1.3+I*0.95, 3.38, 0.38>, 0.05, 0.05) #end
       Box(<-40, 0, 24>, <40, 7, 30>, 0.5) #for (I, 0, 7) Box(<-18+I*5, 0, 23.9>, <-15+I*5, 4, 24>, 0.15) #end object { Gantry(0, 0.35) translate <10, 0, 44> scale 1 }`,

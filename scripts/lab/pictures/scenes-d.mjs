@@ -10,7 +10,6 @@ export const outdoors = {
       plane { y, 0 pigment { gradient x color_map { [0.5 rgb 0.42] [0.5 rgb 0.5] } scale 9 } } box { <-30, 0.001, -1.5>, <30, 0.004, 1.5> Tone(0.9) } Box(<-1.25, 0.004, -1.9>, <-1.2, 0.008, 1.9>, 1) Box(<-0.03, 0.004, -1.9>, <0.03, 0.008, 1.9>, 1)
       object { Bowl(62, 4) translate z*44 } #for (S, -1, 1, 2) object { Pylon(34) translate <S*34+8, 0, 100> } #end
       object { Stumps(0.95) } cylinder { <0.16, 0.95, -0.1>, <0.26, 1.02, -0.02>, 0.014 Tone(1) } cylinder { <-0.14, 1.0, 0.05>, <-0.02, 1.1, 0.1>, 0.014 Tone(1) } sphere { <0.35, 0.62, -0.12>, 0.045 Tone(1) }
-      // The dive: flat out, bat first, and the nose over the line.
       union { object { Person(<168, 160>, <10, 4>, <-6, 14>, <30, 24>, 4, 0, 0.98, 0.9) rotate z*-80 translate <-2.45, 0.3, -0.55> } object { Bat(0.9) rotate z*92 translate <0.05, 0.1, -0.6> } }
       object { Person(<110, 120>, <20, 10>, <30, -6>, <60, 20>, 16, 0, 0.1, 0.12) rotate y*170 translate <1.35, 0, 0.5> } object { Person(<165, 170>, <8, 6>, <8, -8>, <4, 4>, 0, 0, 0.1, 0.1) rotate y*200 translate <3.4, 0, 3.2> } object { Person(<20, 30>, <60, 60>, <8, -8>, <4, 4>, 6, 0, 0.1, 0.1) rotate y*180 translate <-4.4, 0, 6> } object { Standing(0, 0.98, 0.06) rotate y*180 translate <-0.4, 0, 7.5> } cylinder { <-0.4, 1.76, 7.5>, <-0.4, 1.78, 7.5>, 0.24 Tone(1) }
       #local R = seed(3); #for (I, 0, 40) sphere { <-2.6+rand(R)*1.6, rand(R)*0.25, -0.9+rand(R)*0.7>, 0.015+rand(R)*0.04 Tone(0.95) } #end`,
@@ -94,7 +93,6 @@ export const outdoors = {
       Look(<-4.4, 1.3, -5>, <0.2, 1.0, 0.6>, 48) Sky(1, 0.85) Sun(<-0.6, 0.6, -0.4>, 1.25) Fill(<0.7, 0.4, -0.5>, 0.2) plane { y, 0 pigment { gradient z color_map { [0.05 rgb 1] [0.05 rgb 0.5] } scale 1.22 } } Box(<-60, 0, 6.2>, <60, 0.02, 60>, 0.75)
       difference { cylinder { <0, 0, 90>, <0, 12, 90>, 86 } cylinder { <0, -1, 90>, <0, 13, 90>, 70 } pigment { cells color_map { [0.3 rgb 0.25] [0.5 rgb 0.5] [0.8 rgb 0.85] } scale <0.9, 1.1, 0.9> } }
       #for (I, 0, 4) object { Person(<-40+I*8, 50-I*6>, <84, 80>, (mod(I, 2) ? <56, -30> : <-30, 58>), (mod(I, 2) ? <70, 80> : <84, 66>), 10, 0, (I = 1 ? 0.98 : 0.1+0.2*I), 0.08) translate <1.6-I*1.25, 0.05, 0.4+mod(I, 3)*0.75> } #end
-      // The shoe.
       union { object { Limb(<0, 0.05, 0>, <0.2, 0.035, 0>, 0.055, 0.035) } Box(<-0.06, 0, -0.04>, <0.24, 0.015, 0.04>, 1) Tone(0.03) rotate z*35 translate <-2.3, 0.24, -0.9> }`,
   },
   becalmed: {
