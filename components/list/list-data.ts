@@ -74,7 +74,7 @@ export async function readList(subject: ListSubject, page: number) {
     reference,
     details,
     ...around,
-    faces: around.isOpinion ? await facesOf(posts.items) : null,
+    faces: around.isOpinion ? await facesOf(posts.items.filter(({ image }) => image === null)) : null,
   }
 }
 

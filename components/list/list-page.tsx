@@ -68,7 +68,7 @@ export function ListPage({
       level={2}
       showsSection={showsSection}
       isOpinion={isOpinion}
-      face={size === 'row' && post.image === null ? faces?.get(post.id) : undefined}
+      face={size === 'row' ? faces?.get(post.id) : undefined}
       eager={eager}
     />
   )

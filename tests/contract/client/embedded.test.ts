@@ -89,12 +89,13 @@ describe('repositories', () => {
     }
     expect(await trendingPosts('24h', { type: 'Newsletter' })).toEqual([])
   })
-  it('getCategories reads the categories to the last page', async () => {
+  it('getCategories reads the categories to the last page, one without a color with its parent’s', async () => {
     const categories = await getCategories()
     expect(categories).toHaveLength(61)
     expect(categories.find(({ slug }) => slug === 'sailing')).toMatchObject({
       path: '/sport/sailing',
       parent: { slug: 'sport' },
+      color: '#0a7d4f',
     })
   })
   it('navbar, footer, newsletters and slots are read', async () => {

@@ -15,7 +15,6 @@ import { sourceFiles } from '../../fixtures/source-files'
 const UNSEEN = [
   'components/newsletters/sign-up-captcha',
   'components/page/slots',
-  'components/post/own-document',
   'components/page/structured-data',
 ]
 
