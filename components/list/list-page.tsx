@@ -30,7 +30,7 @@ type Props = {
   /** Below the first headlines. */
   header?: ReactNode
   aside?: ReactNode
-  /** Ads by the number of stories before them. */
+  /** Ads by the number of stories between the opening and them. */
   between?: ReadonlyMap<number, ReactNode>
   showsSection?: boolean
   isOpinion?: boolean
@@ -104,9 +104,7 @@ export function ListPage({
                       index === 0 && opening.length === 0,
                     )}
                   </li>
-                  {between?.has(index + opening.length + 1) ? (
-                    <li data-ad="">{between.get(index + opening.length + 1)}</li>
-                  ) : null}
+                  {between?.has(index + 1) ? <li data-ad="">{between.get(index + 1)}</li> : null}
                 </Fragment>
               ))}
             </ul>

@@ -246,6 +246,7 @@ test('an ad in view dispatches the viewable event with its id and place', async 
     addEventListener(name, (event) => Reflect.get(window, 'viewable').push((event as CustomEvent).detail))
   }, VIEWABLE)
   await page.goto('/latest')
+  await page.locator('[data-place=header]').scrollIntoViewIfNeeded()
   await page.mouse.move(3, 3)
   const viewable = () => page.evaluate(() => Reflect.get(window, 'viewable') as object[])
   await expect.poll(viewable).toContainEqual({ id: FIRST_ID, place: 'header' })
