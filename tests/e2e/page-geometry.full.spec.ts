@@ -293,7 +293,7 @@ test('topic and author pages have topic links in the header and a larger first s
     const topics = page.locator('main header').getByRole('navigation', { name: label })
     expect(await topics.getByRole('link').count(), path).toBeGreaterThanOrEqual(2)
     expect(await topics.locator(`a[href="${path}"]`).count(), path).toBe(0)
-    const [first, second] = await page.locator('main [data-list] h2').all()
+    const [first, second] = await page.locator('main li h2').all()
     const sizeOf = (one = first) =>
       one?.evaluate((headline) => Number.parseFloat(getComputedStyle(headline).fontSize)) ?? 0
     expect(await sizeOf(first), path).toBeGreaterThan(1.2 * (await sizeOf(second)))
