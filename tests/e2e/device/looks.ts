@@ -105,8 +105,8 @@ export function looks() {
     await page.setViewportSize({ width: 390, height: 800 })
     const places = () =>
       page.evaluate(() =>
-        ['h1', 'main nav', 'main h2', 'main li:not(details li)', 'main img', '[data-read-aloud] > p'].map((one) =>
-          JSON.stringify(document.querySelector(one)?.getBoundingClientRect()),
+        ['h1', 'main nav', 'main h2', 'main li:not(details li)', 'main img', '[data-read-aloud] > p'].map(
+          (one) => JSON.stringify(document.querySelector(one)?.getBoundingClientRect()),
         ),
       )
     const usable = page.locator('html[data-usable~=unstored]')
