@@ -51,7 +51,7 @@ export function scriptAttributes(text: string, around: string): LanguageAttribut
   return { lang: `und-${script}`, dir: RTL_SCRIPTS.has(script) ? 'rtl' : 'ltr' }
 }
 
-/** For names, whose direction is that of their first letter unless the script tells. */
+/** Like `scriptAttributes`, with the direction left to the browser where the script is that of the text around. */
 export function nameAttributes(name: string, around: string | undefined) {
   return { dir: 'auto', ...(around && scriptAttributes(name, around)) }
 }
