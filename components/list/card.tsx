@@ -71,6 +71,8 @@ export type CardProps = {
   /** Light headline and author, as in size `opinion`. */
   isOpinion?: boolean
   face?: string | undefined
+  /** Of the picture, where its place is not the usual one of the card's size. */
+  sizes?: string | null
 }
 
 const PICTURES: Record<CardSize, string | null> = {
@@ -121,6 +123,7 @@ export function Card({
   marked,
   isOpinion = size === 'opinion',
   face,
+  sizes = PICTURES[size],
 }: CardProps) {
   const { language } = context
   const own = headlineAttributes(post.title, post.language, language)
@@ -128,7 +131,6 @@ export function Card({
   const { messages, clock, gateLabels = {} } = spoken
   const lang = spoken === context ? undefined : own.lang
   const Headline = level === 2 ? 'h2' : 'h3'
-  const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
   const kicker = (
     <Kicker post={post} messages={messages} language={language} lang={lang} showsSection={showsSection} />

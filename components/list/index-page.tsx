@@ -47,7 +47,7 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
     <div className={styles.page}>
       <Sheet {...sheet} />
       <Breadcrumb crumbs={crumbs} messages={messages} language={language} />
-      <header className={`${styles.head} ${styles.section}`}>
+      <header className={styles.head}>
         <h1 className={styles.title}>
           {title}
           {page > 1 ? <span className="visually-hidden"> – {messages.page(page)}</span> : null}

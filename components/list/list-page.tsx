@@ -4,8 +4,7 @@ import { direction, headlineAttributes, scriptAttributes } from '@/lib/base/lang
 import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
-import type { CardSize } from './card'
-import { OPENING, openingOf } from './composed'
+import { OPENING, Opening, openingOf } from './composed'
 import type { ListContext } from './context'
 import { EmptyList } from './empty-list'
 import styles from './list.module.css'
@@ -60,18 +59,7 @@ export function ListPage({
   const turned = directionOf(page.items, context.language)
   const opening = page.page === 1 && page.items.length > OPENING ? openingOf(page.items) : []
   const listed = page.items.slice(opening.length)
-  const drawn = (post: Teaser, size: CardSize, eager: boolean) => (
-    <Card
-      post={post}
-      size={size}
-      context={context}
-      level={2}
-      showsSection={showsSection}
-      isOpinion={isOpinion}
-      face={size === 'row' ? faces?.get(post.id) : undefined}
-      eager={eager}
-    />
-  )
+  const isFirst = (index: number) => index === 0 && opening.length === 0
   return (
     <div
       className={look?.hasGround ? `${styles.page} ${styles.grounded}` : styles.page}
@@ -80,13 +68,15 @@ export function ListPage({
     >
       <Breadcrumb crumbs={crumbs} messages={context.messages} language={context.language} />
       <Heading {...heading} page={page.page} context={context} />
-      {opening.length > 0 ? (
-        <ul className={styles.composed} data-latest={isLatest ? '' : undefined}>
-          {opening.map((post, index) => (
-            <li key={post.id}>{drawn(post, index === 0 ? 'large' : 'standard', index === 0)}</li>
-          ))}
-        </ul>
-      ) : null}
+      <Opening
+        posts={opening}
+        context={context}
+        level={2}
+        showsSection={showsSection}
+        isOpinion={isOpinion}
+        isLatest={isLatest}
+        eager
+      />
       {header}
       <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
         <div>
@@ -98,11 +88,16 @@ export function ListPage({
               {listed.map((post, index) => (
                 <Fragment key={post.id}>
                   <li>
-                    {drawn(
-                      post,
-                      index === 0 && opening.length === 0 && page.page === 1 ? 'large' : 'row',
-                      index === 0 && opening.length === 0,
-                    )}
+                    <Card
+                      post={post}
+                      size={isFirst(index) && page.page === 1 ? 'large' : 'row'}
+                      context={context}
+                      level={2}
+                      showsSection={showsSection}
+                      isOpinion={isOpinion}
+                      face={isFirst(index) && page.page === 1 ? undefined : faces?.get(post.id)}
+                      eager={isFirst(index)}
+                    />
                   </li>
                   {between?.has(index + 1) ? <li data-ad="">{between.get(index + 1)}</li> : null}
                 </Fragment>
@@ -131,9 +126,8 @@ function directionOf(posts: readonly Teaser[], language: string) {
 type HeadingProps = ListHeading & { page: number; context: ListContext }
 
 function Heading({ title, kicker, picture, below, page, context }: HeadingProps) {
-  const kind = picture ? styles.pictured : styles.section
   return (
-    <header className={`${styles.head} ${kind}`}>
+    <header className={picture ? `${styles.head} ${styles.pictured}` : styles.head}>
       {picture}
       <div>
         {kicker ? <p className={styles.kicker}>{kicker}</p> : null}

@@ -1,8 +1,6 @@
 import type { Teaser } from '@/lib/delivery/model'
-import { Card } from '@/theme/card'
-import { openingOf } from './composed'
+import { Opening, openingOf } from './composed'
 import type { ListContext } from './context'
-import styles from './list.module.css'
 import own from './to-read.module.css'
 
 type Props = {
@@ -18,18 +16,7 @@ export function ToRead({ posts, context, eager }: Props) {
       <h2 id="to-read" className={own.title}>
         {context.messages.latestStories}
       </h2>
-      <ul className={styles.composed}>
-        {openingOf(posts).map((post, index) => (
-          <li key={post.id}>
-            <Card
-              post={post}
-              size={index === 0 ? 'large' : 'standard'}
-              context={context}
-              eager={eager && index === 0}
-            />
-          </li>
-        ))}
-      </ul>
+      <Opening posts={openingOf(posts)} context={context} eager={eager} />
     </section>
   )
 }

@@ -45,7 +45,7 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, ca
       <Sheet {...sheet} />
       <Sheet {...formSheet} />
       <Breadcrumb crumbs={newsletterCrumbs(messages)} messages={messages} />
-      <header className={`${styles.head} ${styles.section}`}>
+      <header className={styles.head}>
         <h1 className={styles.title}>{messages.newsletters}</h1>
         <p className={styles.intro}>{messages.newslettersIntro}</p>
       </header>
@@ -108,7 +108,9 @@ function NewsletterCard({
         ) : null}
       </div>
       {detail?.schedule ? <p className={own.schedule}>{detail.schedule}</p> : null}
-      <h2 className={own.name}>{canChoose ? <label htmlFor={ids.box}>{name}</label> : name}</h2>
+      <h2 className={own.name} lang={scriptAttributes(name, language).lang} dir="auto">
+        {canChoose ? <label htmlFor={ids.box}>{name}</label> : name}
+      </h2>
       <p id={ids.about}>{description}</p>
       {detail?.latestIssue ? (
         <p className={own.issue} lang={language}>

@@ -12,11 +12,12 @@ import type { Image, Post } from '@/lib/delivery/model'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import contentsStyles, { sheet as contentsSheet } from './contents.styles'
+import immersiveStyles, { sheet as immersiveSheet } from './immersive.styles'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
 import { Related } from './related'
-import stageStyles from './stage.module.css'
+import stageStyles, { sheet as stageSheet } from './stage.styles'
 
 const FACES: readonly (readonly [name: string, languages: ReadonlySet<string>])[] = [
   ['devanagari', new Set(['hi', 'mr', 'ne', 'und-Deva'])],
@@ -86,6 +87,7 @@ type StageProps = {
 function Stage({ way, children }: StageProps) {
   return (
     <div className="on-stage">
+      <Sheet {...stageSheet} />
       <div className={stageStyles.inner}>
         {way}
         <div className={stageStyles.film}>{children}</div>
@@ -125,8 +127,12 @@ export function PostPage(props: PostPageProps) {
   )
   const banner = film || portrait ? null : <Banner post={post} opener={opener} />
   const isBesideRail = facts.isShort && aside != null
+  const isBare =
+    opener === 'news' && post.type === 'Article' && !isOpinion && (post.image === null || post.hidesBanner)
+  const kind = isGallery ? styles.gallery : isBare ? styles.bare : ''
   return (
     <>
+      {isImmersive ? <Sheet {...immersiveSheet} /> : null}
       {film ? (
         <Stage
           way={
@@ -142,13 +148,13 @@ export function PostPage(props: PostPageProps) {
         </Stage>
       ) : null}
       <div
-        className={isImmersive ? `${styles.page} ${styles.immersive}` : styles.page}
+        className={isImmersive ? `${styles.page} ${immersiveStyles.immersive}` : styles.page}
         style={{ ...sectionColor(color), ...storyFace(own.lang) }}
         dir={own.dir}
       >
         <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
           <article
-            className={`${styles.article} ${isGallery ? styles.gallery : (styles[opener] ?? '')}`}
+            className={isImmersive ? immersiveStyles[opener] : `${styles.article} ${kind}`}
             style={isImmersive ? fileSize(post.image) : undefined}
             data-reading={post.type}
             data-opener={opener}

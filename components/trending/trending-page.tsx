@@ -53,7 +53,7 @@ export function TrendingPage({ duration, posts, instead, page, hasNext, above, h
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={trendingCrumbs(messages)} messages={messages} />
-      <header className={`${styles.head} ${styles.section}`}>
+      <header className={styles.head}>
         <h1 className={styles.title}>{messages.mostRead}</h1>
         <nav className={windows.windows} aria-label={messages.mostRead}>
           {TRENDING_DURATIONS.map((one) => (

@@ -32,7 +32,7 @@ export function ReaderPage({ page, context, toRead = [], children }: Props) {
         ]}
         messages={messages}
       />
-      <header className={`${list.head} ${list.section}`}>
+      <header className={list.head}>
         <h1 className={list.title}>{title}</h1>
         <p className={list.intro}>{device.intros[page]}</p>
         <nav className={styles.pages} aria-label={messages.pages}>

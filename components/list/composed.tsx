@@ -1,0 +1,43 @@
+import type { Teaser } from '@/lib/delivery/model'
+import { Card } from '@/theme/card'
+import type { CardProps } from './card'
+import styles from './list.module.css'
+
+/** How many stories open a list, above the header's ads. */
+export const OPENING = 3
+
+/** The newest stories; the first of them that has a picture leads. */
+export function openingOf(posts: readonly Teaser[]): Teaser[] {
+  const newest = posts.slice(0, OPENING)
+  const lead = newest.find(({ image }) => image !== null) ?? newest[0]
+  return lead ? [lead, ...newest.filter((post) => post !== lead)] : []
+}
+
+const LEAD_PICTURE = '(min-width: 60rem) min(62vw, 53rem), 100vw'
+const OTHER_PICTURE = '(min-width: 60rem) min(30vw, 26rem), (min-width: 40rem) 46vw, 7rem'
+
+type Props = Pick<CardProps, 'context' | 'level' | 'showsSection' | 'isOpinion'> & {
+  /** Of `openingOf`. */
+  posts: readonly Teaser[]
+  eager: boolean
+  isLatest?: boolean
+}
+
+export function Opening({ posts, eager, isLatest = false, ...card }: Props) {
+  if (posts.length === 0) return null
+  return (
+    <ul className={styles.composed} data-latest={isLatest ? '' : undefined}>
+      {posts.map((post, index) => (
+        <li key={post.id}>
+          <Card
+            {...card}
+            post={post}
+            size={index === 0 ? 'large' : 'standard'}
+            sizes={index === 0 ? LEAD_PICTURE : OTHER_PICTURE}
+            eager={eager && index === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
