@@ -13,8 +13,8 @@ export function openingOf(posts: readonly Teaser[]): Teaser[] {
   return lead ? [lead, ...newest.filter((post) => post !== lead)] : []
 }
 
-const LEAD_PICTURE = '(min-width: 60rem) min(62vw, 53rem), 100vw'
-const OTHER_PICTURE = '(min-width: 60rem) min(30vw, 26rem), (min-width: 40rem) 46vw, 7rem'
+const LEAD_PICTURE = '(min-width: 60rem) min(62vw, 50rem), 100vw'
+const OTHER_PICTURE = '(min-width: 60rem) min(31vw, 25rem), (min-width: 40rem) 46vw, 7rem'
 
 type Props = Pick<CardProps, 'context' | 'level' | 'showsSection' | 'isOpinion'> & {
   /** Of `openingOf`. */

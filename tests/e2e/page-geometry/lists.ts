@@ -1,6 +1,7 @@
 /** The layout of lists, hub pages and the end of a page. */
 import { columnSizes, headlinesInTheLineAbove, sidesOf } from '../geometry'
 import { expect, test } from '../paper'
+import { allPosts } from '../sample-posts'
 
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -19,6 +20,39 @@ export function lists(urdu: () => string) {
       expect(uneven, path).toEqual([])
       // In one column it was 2,400 pixels.
       expect((await page.getByRole('main').boundingBox())?.height, path).toBeLessThan(most)
+    }
+  })
+
+  test('the stories that open a list end at one line, and their pictures are as wide as their files', async ({
+    page,
+  }) => {
+    for (const width of [768, DESKTOP.width, 1600]) {
+      await page.setViewportSize({ width, height: DESKTOP.height })
+      for (const path of ['/business', '/urdu', '/author/devika-shah', '/no/such/page']) {
+        await page.goto(path)
+        const opening = page.locator('main ul:has(> li > article)').first()
+        const ends = await opening.evaluate((list) =>
+          [list.firstElementChild, list.lastElementChild].map(
+            (item) => item?.lastElementChild?.getBoundingClientRect().bottom ?? 0,
+          ),
+        )
+        if (width > 768) expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 9)), path).toBeLessThanOrEqual(1)
+        const pictures = await opening.locator('img').evaluateAll((all) =>
+          Promise.all(
+            (all as HTMLImageElement[]).map(async (image) => {
+              image.loading = 'eager'
+              await image.decode()
+              // The natural width is that of `sizes`.
+              return { drawn: image.clientWidth, file: image.naturalWidth }
+            }),
+          ),
+        )
+        expect(pictures.length, path).toBeGreaterThan(1)
+        for (const { drawn, file } of pictures) {
+          expect(file, `${path} at ${width}`).toBeGreaterThanOrEqual(drawn)
+          expect(file, `${path} at ${width}`).toBeLessThanOrEqual(1.2 * drawn)
+        }
+      }
     }
   })
 
@@ -96,6 +130,24 @@ export function lists(urdu: () => string) {
     // A list of both directions has that of the page.
     await page.goto('/latest')
     await expect(main.locator('> [dir]')).toHaveCount(0)
+  })
+
+  test('a short story without picture starts its headline, advertisement and text at one line', async ({
+    page,
+    paper,
+  }) => {
+    await page.setViewportSize(DESKTOP)
+    const post = (await allPosts(paper)).find(({ slug }) => slug === 'budget-flood-fund')
+    await page.goto(post?.absolute_url ?? 'no story')
+    const starts = await page.locator('[data-reading] :is(h1, h2, [data-ad-box])').evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left }) => Math.round(left))
+        .slice(0, 4),
+    )
+    expect(starts.length).toBe(4)
+    expect(new Set(starts).size, `${starts}`).toBe(1)
   })
 
   test('the opinion list shows author names, portraits instead of pictures, and headlines of weight 400', async ({
