@@ -1,5 +1,5 @@
-/** `lead` is the first of a front, or `alone` without picture; `large` of a list or section; `script` is
- * one of several languages side by side. */
+/** `lead` is the first of a front, or `alone` without picture; `large` of a section; `first` and `second` open a list;
+ * `script` is one of several languages side by side. */
 
 import type { CSSProperties } from 'react'
 import { gateLabel } from '@/components/list/gate-label'
@@ -50,6 +50,8 @@ export type CardSize =
   | 'lead'
   | 'alone'
   | 'large'
+  | 'first'
+  | 'second'
   | 'standard'
   | 'brief'
   | 'short'
@@ -71,14 +73,14 @@ export type CardProps = {
   /** Light headline and author, as in size `opinion`. */
   isOpinion?: boolean
   face?: string | undefined
-  /** Of the picture, where its place is not the usual one of the card's size. */
-  sizes?: string | null
 }
 
 const PICTURES: Record<CardSize, string | null> = {
   lead: '(min-width: 80rem) 36rem, (min-width: 60rem) 46vw, 100vw',
   alone: null,
   large: '(min-width: 60rem) 38rem, 100vw',
+  first: '(min-width: 60rem) min(62vw, 50rem), 100vw',
+  second: '(min-width: 60rem) min(31vw, 25rem), (min-width: 40rem) 46vw, 7rem',
   standard: '(min-width: 60rem) 18rem, (min-width: 40rem) 45vw, 7rem',
   brief: '7rem',
   short: null,
@@ -89,11 +91,11 @@ const PICTURES: Record<CardSize, string | null> = {
   film: '(min-width: 60rem) 18rem, 78vw',
 }
 
-const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'alone', 'large', 'short', 'row']
-const WITH_AUTHORS: readonly CardSize[] = ['lead', 'alone', 'large']
+const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'alone', 'large', 'first', 'second', 'short', 'row']
+const WITH_AUTHORS: readonly CardSize[] = ['lead', 'alone', 'large', 'first']
 
 /** Pictures up to 2:1 keep their ends here, where charts and maps have labels. */
-const WHOLE: readonly CardSize[] = ['lead', 'large']
+const WHOLE: readonly CardSize[] = ['lead', 'large', 'first', 'second', 'row', 'brief']
 
 function wideRatio({ width, height }: Image): CSSProperties | undefined {
   const ratio = width && height ? Math.min(2, width / height) : 0
@@ -107,10 +109,12 @@ const hasStandfirst = (size: CardSize, { image }: Teaser) =>
 // A longer one would fill a desktop's first screen.
 const LONG_TITLE_CHARACTERS = 110
 
-const shapeOf = (size: CardSize, { title }: Teaser) =>
-  (size === 'lead' || size === 'alone') && title.length > LONG_TITLE_CHARACTERS
-    ? `${styles.lead} ${styles.large}`
-    : `${styles[size]}${size === 'alone' ? ` ${styles.lead}` : ''}`
+function shapeOf(size: CardSize, { title }: Teaser): string | undefined {
+  if (size === 'first') return styles.large
+  if (size === 'second') return styles.standard
+  if (size !== 'lead' && size !== 'alone') return styles[size]
+  return `${styles.lead} ${title.length > LONG_TITLE_CHARACTERS ? styles.large : styles[size]}`
+}
 
 export function Card({
   post,
@@ -123,7 +127,6 @@ export function Card({
   marked,
   isOpinion = size === 'opinion',
   face,
-  sizes = PICTURES[size],
 }: CardProps) {
   const { language } = context
   const own = headlineAttributes(post.title, post.language, language)
@@ -131,6 +134,7 @@ export function Card({
   const { messages, clock, gateLabels = {} } = spoken
   const lang = spoken === context ? undefined : own.lang
   const Headline = level === 2 ? 'h2' : 'h3'
+  const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
   const kicker = (
     <Kicker post={post} messages={messages} language={language} lang={lang} showsSection={showsSection} />
@@ -190,7 +194,7 @@ export function Card({
       {about === 'below' ? both : about === 'around' ? meta : null}
     </div>
   )
-  const isTextFirst = size === 'lead' || size === 'large'
+  const isTextFirst = size === 'lead' || size === 'large' || size === 'first'
   return (
     <article className={`${styles.card} ${shapeOf(size, post)}${isOpinion ? ` ${styles.view}` : ''}`}>
       {isTextFirst ? text : picture}

@@ -13,9 +13,6 @@ export function openingOf(posts: readonly Teaser[]): Teaser[] {
   return lead ? [lead, ...newest.filter((post) => post !== lead)] : []
 }
 
-const LEAD_PICTURE = '(min-width: 60rem) min(62vw, 50rem), 100vw'
-const OTHER_PICTURE = '(min-width: 60rem) min(31vw, 25rem), (min-width: 40rem) 46vw, 7rem'
-
 type Props = Pick<CardProps, 'context' | 'level' | 'showsSection' | 'isOpinion'> & {
   /** Of `openingOf`. */
   posts: readonly Teaser[]
@@ -29,13 +26,7 @@ export function Opening({ posts, eager, isLatest = false, ...card }: Props) {
     <ul className={styles.composed} data-latest={isLatest ? '' : undefined}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <Card
-            {...card}
-            post={post}
-            size={index === 0 ? 'large' : 'standard'}
-            sizes={index === 0 ? LEAD_PICTURE : OTHER_PICTURE}
-            eager={eager && index === 0}
-          />
+          <Card {...card} post={post} size={index === 0 ? 'first' : 'second'} eager={eager && index === 0} />
         </li>
       ))}
     </ul>

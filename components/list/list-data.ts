@@ -18,6 +18,7 @@ import {
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { listPosts } from '@/lib/delivery/records/posts'
 import { getDetails, type TermDetails } from '@/lib/delivery/records/terms'
+import { OPENING } from './composed'
 import { facesOf } from './faces'
 
 const TOPICS_MAX = 6
@@ -60,7 +61,7 @@ export type ListData = Awaited<ReturnType<typeof readList>>
 export async function readList(subject: ListSubject, page: number) {
   const aside = readAside()
   const posts = await postsOf(subject, page)
-  const instead = posts.items.length === 0 ? await readInstead() : []
+  const instead = page === 1 && posts.items.length <= OPENING ? await readInstead(posts.items) : []
   const { path } = listingOf(subject)
   const reference = referenceTo(subject, path)
   const details = page === 1 ? await detailsOf(subject) : null

@@ -11,6 +11,7 @@ import styles from './list.module.css'
 import { LoadMore } from './load-more'
 import type { lookOf } from './look'
 import { Pagination } from './pagination'
+import { ToRead } from './to-read'
 
 export type ListHeading = {
   title: string
@@ -57,7 +58,9 @@ export function ListPage({
   instead = [],
 }: Props) {
   const turned = directionOf(page.items, context.language)
-  const opening = page.page === 1 && page.items.length > OPENING ? openingOf(page.items) : []
+  // Further pages are added to the list, which is not empty then.
+  const isOpened = page.page === 1 && page.items.length > (page.hasNext ? OPENING : 1)
+  const opening = isOpened ? openingOf(page.items) : []
   const listed = page.items.slice(opening.length)
   const isFirst = (index: number) => index === 0 && opening.length === 0
   return (
@@ -105,6 +108,7 @@ export function ListPage({
             </ul>
             <Pagination path={path} page={page.page} hasNext={page.hasNext} messages={context.messages} />
           </Growing>
+          {page.items.length > 0 ? <ToRead posts={instead} context={context} eager={false} /> : null}
         </div>
         {aside ? (
           <aside className={styles.aside} dir={turned && direction(context.language)}>

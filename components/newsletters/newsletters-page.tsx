@@ -108,7 +108,7 @@ function NewsletterCard({
         ) : null}
       </div>
       {detail?.schedule ? <p className={own.schedule}>{detail.schedule}</p> : null}
-      <h2 className={own.name} lang={scriptAttributes(name, language).lang} dir="auto">
+      <h2 className={own.name} lang={scriptAttributes(name, language).lang}>
         {canChoose ? <label htmlFor={ids.box}>{name}</label> : name}
       </h2>
       <p id={ids.about}>{description}</p>

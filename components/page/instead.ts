@@ -5,7 +5,9 @@ import type { Teaser } from '@/lib/delivery/model'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { pageScope } from './scope'
 
-export async function readInstead(): Promise<Teaser[]> {
+/** @param shown already on the page */
+export async function readInstead(shown: readonly Teaser[] = []): Promise<Teaser[]> {
   const { filters } = await pageScope()
-  return (await optional('latest', () => latestStories(50, filters), [])).slice(0, OPENING)
+  const latest = await optional('latest', () => latestStories(50, filters), [])
+  return latest.filter(({ id }) => !shown.some((one) => one.id === id)).slice(0, OPENING)
 }

@@ -167,7 +167,7 @@ export function PostPage(props: PostPageProps) {
               crumbs={film || post.type === 'BlankPage' ? null : way}
               sectionPath={sectionPath}
               profiles={facts.profiles}
-              words={facts.words}
+              words={film ? 0 : facts.words}
               isPage={isPage}
               isOpinion={isOpinion}
               portrait={portrait}

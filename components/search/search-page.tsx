@@ -78,13 +78,9 @@ export function SearchPage({ search, categories, found, latest, header, context 
   )
 }
 
-function resultOf(
-  search: Search,
-  found: Props['found'],
-  { searchHint, searchNothing, page, lists }: Messages,
-) {
+function resultOf(search: Search, found: Props['found'], { searchNothing, page, lists }: Messages) {
   if (isTooShort(search)) return lists.searchTooShort
-  if (found === null) return searchHint
+  if (found === null) return ''
   const shown = found.items.length
   if (shown > 0)
     return search.page > 1 ? `${lists.results(shown)} – ${page(search.page)}` : lists.results(shown)

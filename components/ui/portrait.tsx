@@ -2,7 +2,7 @@ import { Picture } from './picture'
 import styles from './portrait.module.css'
 
 /** Rem. */
-const SIZES = { small: 2.5, medium: 4, large: 7 } as const
+const SIZES = { small: 2.5, medium: 4, large: 10 } as const
 
 type Props = {
   src: string

@@ -273,7 +273,6 @@ describe('the search page', () => {
     ['by filters alone without results shows a message', { type: 'Video' }, [], texts.lists.searchNone, null],
     ['of one character shows an error at the field', { q: 'r' }, null, texts.lists.searchTooShort, 'true'],
     ['with a truncated query shows a notice', { q: 'x'.repeat(120) }, [], texts.lists.searchCut, null],
-    ['without a query shows a hint', {}, null, texts.searchHint, null],
   ])('a search %s', (_, query, found, text, invalid) => {
     show(query, found)
     expect(statusText()).toContain(text)

@@ -201,6 +201,17 @@ test.describe('search', () => {
   })
 })
 
+test('a topic of three stories has the latest stories below them, none twice', async ({ page }) => {
+  await page.goto('/tags/harbour-tunnel')
+  const latest = page.getByRole('region', { name: 'Latest stories' })
+  await expect(latest.getByRole('article')).toHaveCount(3)
+  const links = await page
+    .locator('main article :is(h2, h3) a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toHaveLength(6)
+  expect(new Set(links).size).toBe(6)
+})
+
 test('a ranking page continues its numbers on page 2, and unknown pages are 404', async ({
   page,
   request,

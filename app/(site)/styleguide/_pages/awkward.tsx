@@ -4,7 +4,17 @@ import type { ListContext } from '@/components/list/context'
 import { Card } from '@/theme/card'
 import styles from './styleguide.module.css'
 
-const SIZES: readonly CardSize[] = ['lead', 'large', 'standard', 'brief', 'row', 'compact', 'opinion', 'film']
+const SIZES: readonly CardSize[] = [
+  'lead',
+  'large',
+  'second',
+  'standard',
+  'brief',
+  'row',
+  'compact',
+  'opinion',
+  'film',
+]
 
 const WIDE: readonly CardSize[] = ['lead', 'large', 'row']
 
