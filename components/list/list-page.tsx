@@ -108,7 +108,11 @@ export function ListPage({
             </ul>
             <Pagination path={path} page={page.page} hasNext={page.hasNext} messages={context.messages} />
           </Growing>
-          {page.items.length > 0 ? <ToRead posts={instead} context={context} eager={false} /> : null}
+          {page.items.length > 0 ? (
+            <div dir={turned && direction(context.language)}>
+              <ToRead posts={instead} context={context} eager={false} />
+            </div>
+          ) : null}
         </div>
         {aside ? (
           <aside className={styles.aside} dir={turned && direction(context.language)}>
