@@ -1,5 +1,5 @@
 /** `lead` is the first of a front, or `alone` without picture; `large` of a section; `first` and `second` open a list;
- * `script` is one of several languages side by side. */
+ * `script` is one of several languages. */
 
 import type { CSSProperties } from 'react'
 import { gateLabel } from '@/components/list/gate-label'

@@ -58,7 +58,7 @@ export function ListPage({
   instead = [],
 }: Props) {
   const turned = directionOf(page.items, context.language)
-  // Further pages are added to the list, which is not empty then.
+  // An empty list could not grow.
   const isOpened = page.page === 1 && page.items.length > (page.hasNext ? OPENING : 1)
   const opening = isOpened ? openingOf(page.items) : []
   const listed = page.items.slice(opening.length)
