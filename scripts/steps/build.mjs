@@ -147,7 +147,7 @@ export function reuseTypeCheck(folder) {
 
 /** Runs all checks, even if one fails. */
 export async function checks() {
-  const node = (args) => runCommand(process.execPath, args)
+  const node = (args, options) => runCommand(process.execPath, args, options)
   say('Types …')
   // Generates types that a fresh checkout lacks.
   const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
@@ -157,9 +157,14 @@ export async function checks() {
   const lint = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
   say('Unused files, exports and packages …')
   const unused = await node(['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'])
+  say('Loading the browser tests …')
+  const loaded = await node(['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/listed.json' },
+  })
   return [
     { name: 'types', passed: types === 0 },
     { name: 'lint and format', passed: lint === 0 },
     { name: 'nothing unused', passed: unused === 0 },
+    { name: 'browser tests can be loaded', passed: loaded === 0 },
   ]
 }
