@@ -6,12 +6,12 @@ import { CannotGoOn, say } from './say.mjs'
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, stdio?: import("node:child_process").StdioOptions }} [options]
  * @returns {Promise<number>} exit code; 127 if it could not start
  */
-export function runCommand(command, args, { env, cwd } = {}) {
+export function runCommand(command, args, { env, cwd, stdio = 'inherit' } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, cwd })
+    const child = spawn(command, args, { stdio, env: { ...process.env, ...env }, cwd })
     child.on('error', () => resolve(127))
     child.on('exit', (code) => resolve(code ?? 1))
   })
