@@ -9,6 +9,8 @@ export const offer = (page: Page) => page.getByRole('link', { name: say.goOnRead
 /** Scrolls into a story until its position is stored. */
 export async function readHalf(page: Page, path: string): Promise<void> {
   await openHydrated(page, path)
+  // An earlier visit of eight seconds may have stored the story, without a position.
+  const before = await page.evaluate(() => localStorage.getItem('masthead:history'))
   // Each time, since the story grows while its pictures load.
   const scrolled = () =>
     page.locator('article[data-reading]').evaluate((article) => {
@@ -16,5 +18,5 @@ export async function readHalf(page: Page, path: string): Promise<void> {
       window.scrollTo(0, scrollY + top + height / 2)
       return localStorage.getItem('masthead:history')
     })
-  await expect.poll(scrolled).toContain('"id"')
+  await expect.poll(scrolled).not.toBe(before)
 }
