@@ -264,6 +264,10 @@ describe('the search page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3)
     expect(document.querySelectorAll('article img')).toHaveLength(3)
   })
+  it('a search without a query says nothing of results', () => {
+    show({}, null)
+    expect(statusText()).toBe('')
+  })
   it('a page beyond the search results links to the first page', () => {
     show({ q: 'rain', page: '9' }, [])
     expect(statusText()).toBe(texts.lists.searchPastEnd)

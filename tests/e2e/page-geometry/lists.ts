@@ -23,7 +23,7 @@ export function lists(urdu: () => string) {
     }
   })
 
-  test('the stories beside the first of a list end with it or up to 96 pixels above, and their pictures are as wide as their files', async ({
+  test('the stories beside the first of a list end with it or up to 96 pixels above, and their pictures are as wide as `sizes` says', async ({
     page,
   }) => {
     for (const width of [768, DESKTOP.width, 1600]) {

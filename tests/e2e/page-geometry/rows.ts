@@ -22,6 +22,13 @@ export function rows(urdu: () => string) {
         await page.goto(path)
         const cards = page.locator('[aria-labelledby=related] article')
         expect(await cards.count(), path).toBe(4)
+        const indents = await cards.evaluateAll((all) =>
+          all.map((card) => {
+            const text = card.querySelector('h3')?.getBoundingClientRect()
+            return (text?.left ?? 0) - card.getBoundingClientRect().left
+          }),
+        )
+        expect(Math.max(...indents), `${path} at ${width}`).toBeLessThanOrEqual(1)
         await cards.last().evaluate((card) => card.remove())
         const holes = await page.evaluate(holesInRows, '[aria-labelledby=related] > div')
         expect(holes, `${path} at ${width}`).toEqual([])
