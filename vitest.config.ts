@@ -40,7 +40,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/{unit,contract,components}/**/*.test.{ts,tsx}'],
-    setupFiles: ['tests/fakes/next-cache.ts'],
+    setupFiles: ['tests/setup.ts'],
     // No measure of anything: what hangs ends at some time, on a busy machine too.
     testTimeout: 300_000,
     hookTimeout: 300_000,

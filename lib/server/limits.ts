@@ -74,11 +74,11 @@ const ACCOUNT_LIMITS = {
 type Limits = Record<keyof typeof LIMITS, RateLimit>
 
 const limits = Object.fromEntries(
-  Object.entries(LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)]),
+  Object.entries(LIMITS).map(([name, limit]) => [name, createRateLimit(limit, () => Date.now())]),
 ) as Limits
 
 const accountLimits = Object.fromEntries(
-  Object.entries(ACCOUNT_LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)]),
+  Object.entries(ACCOUNT_LIMITS).map(([name, limit]) => [name, createRateLimit(limit, () => Date.now())]),
 ) as Record<keyof typeof ACCOUNT_LIMITS, RateLimit>
 
 const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64')

@@ -501,11 +501,8 @@ describe('a list that grows', () => {
       for (let page = 2; page <= 11; page++) {
         fireEvent.click(screen.getAllByText('Older stories').at(-1) as Element)
         // Counted by selector: a query by role computes the style of every element of ten lists each time.
-        await vi.waitFor(
-          () => expect(document.querySelectorAll('[data-list] h2')).toHaveLength(page + 1),
-          5_000,
-        )
-        await vi.waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull(), 5_000)
+        await vi.waitFor(() => expect(document.querySelectorAll('[data-list] h2')).toHaveLength(page + 1))
+        await vi.waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull())
       }
       expect(document.querySelector('nav[data-further] a[rel=next]')?.getAttribute('role')).toBeNull()
     })

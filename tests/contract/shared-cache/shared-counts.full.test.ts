@@ -105,7 +105,7 @@ async function asClient(use: (client: ReturnType<typeof createClient>) => Promis
 /** Kills Redis and waits until every instance has noticed. */
 async function lose() {
   await redis.kill()
-  await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'), 10_000)
+  await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'))
 }
 
 const SPENT = { name: 'BudgetSpent', isClients: false }
@@ -261,7 +261,7 @@ describe.skipIf(REDIS_SERVER === null)('shared call budget and signatures', () =
     redis.freeze()
     try {
       await expect(budget.take()).rejects.toMatchObject(SPENT)
-      await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'), 10_000)
+      await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'))
       await budget.take()
     } finally {
       redis.thaw()

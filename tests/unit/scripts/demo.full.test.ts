@@ -76,27 +76,27 @@ async function aDemo(args: string[], env: Record<string, string> = {}, files: Re
 
 it('the demo starts with a service that fails with 500', async () => {
   const { output, interrupt } = await aDemo(['--fault', '500'])
-  await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'))
   expect(await interrupt(), output()).toBe(0)
-}, 20_000)
+})
 
 it('the demo ignores the HOST variable of the shell', async () => {
   const { output, interrupt } = await aDemo(['--fault', '500'], { HOST: 'x86_64-apple-darwin.invalid' })
-  await vi.waitFor(() => expect(output()).toMatch(/Ctrl-C stops both|did not start/), { timeout: 10_000 })
+  await vi.waitFor(() => expect(output()).toMatch(/Ctrl-C stops both|did not start/))
   expect(output()).toContain('Ctrl-C stops both')
   expect(await interrupt(), output()).toBe(0)
-}, 20_000)
+})
 
 it('the demo’s site ignores settings in env files and takes those of the shell', async () => {
   const files = { '.env.local': 'MEDIA_RESIZER=https://media.test/{width}/{path}\nSITE_SHORT_NAME=Theirs\n' }
   const { folder, output, interrupt } = await aDemo(['--fault', '500'], { SITE_SHORT_NAME: 'Ours' }, files)
-  await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'))
   await interrupt()
   expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({
     MEDIA_RESIZER: '',
     SITE_SHORT_NAME: 'Ours',
   })
-}, 20_000)
+})
 
 it('the site that a measurement starts ignores settings in env files', async () => {
   const folder = aProject({ '.env.local': 'MEDIA_RESIZER=https://media.test/{width}/{path}\n' })
@@ -110,7 +110,7 @@ it('the site that a measurement starts ignores settings in env files', async () 
   })
   expect(await new Promise((done) => measurement.on('close', done)), errors).toBe(0)
   expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ MEDIA_RESIZER: '' })
-}, 20_000)
+})
 
 it('a site of the tests has no setting of a developer’s .env.local, and one in another folder has those beside it', () => {
   const project = mkdtempSync(join(tmpdir(), 'project-'))

@@ -25,7 +25,7 @@ async function mostAtOnce(picture: () => Sharp, begun: number, expected: number)
     return Buffer.alloc(0)
   }
   const all = Array.from({ length: begun }, () => toBufferInTurn(picture(), decode))
-  await vi.waitFor(() => expect(running).toBe(expected), 30_000)
+  await vi.waitFor(() => expect(running).toBe(expected))
   release()
   await Promise.all(all)
   return most

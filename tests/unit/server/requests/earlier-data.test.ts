@@ -130,7 +130,7 @@ describe('data of a page’s former HTML', () => {
       entry(page('of another instance'), { madeAt: now, lastModified: now, cacheControl: LIFE }),
       '/story',
     )
-    await vi.waitFor(async () => expect((await fetchPage('/story')).text).toBe('of another instance'), 30_000)
+    await vi.waitFor(async () => expect((await fetchPage('/story')).text).toBe('of another instance'))
     expect((await fetchPage(addressOf(STORY))).text).toBe(dataOf(STORY))
   })
 })

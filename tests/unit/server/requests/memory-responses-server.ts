@@ -129,6 +129,6 @@ export const compressions = async () =>
 /** Fills the memory for a path: the framework has answered once, and its Brotli copy is ready. */
 export async function warm(path = '/story') {
   await fetchPage(path)
-  await vi.waitFor(async () => expect((await fetchPage(path)).headers['content-encoding']).toBe('br'), 30_000)
+  await vi.waitFor(async () => expect((await fetchPage(path)).headers['content-encoding']).toBe('br'))
   state.handled = []
 }
