@@ -94,10 +94,13 @@ for (const layer of layers)
         const address = url + encodeURI(story.absolute_url)
         const isOpen = async () => holds(await page.content(), endOf(story))
 
-        await page.goto(`${url}/account/register`)
+        await page.goto(address)
+        expect(await isOpen()).toBe(false)
+        await page.locator('.paywalled-content').getByRole('link', { name: 'Create an account' }).click()
         await check(page)
         await fill(page, reader, 'Create an account')
         await expect(result(page)).toContainText('Check your inbox')
+        const registering = page.url()
         await page.goto(url + letter('confirm'))
         await expect(page.getByText(email)).toBeVisible()
         // Opening the link alone changes nothing.
@@ -108,9 +111,9 @@ for (const layer of layers)
         await fill(page, {}, 'Confirm')
         await expect(result(page)).toContainText('Your email address is confirmed')
 
-        await page.goto(address)
-        expect(await isOpen()).toBe(false)
-        await page.locator('.paywalled-content').getByRole('link', { name: 'Sign in' }).click()
+        // The window in which the reader registered leads back to the story.
+        await page.goto(registering)
+        await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
         await expect(page).toHaveURL(`${url}/account/sign-in?story=${story.id}`)
         await check(page)
         await fill(page, reader, 'Sign in')
@@ -208,7 +211,8 @@ for (const layer of layers)
           path === api ? 200 : 307,
           false,
         ])
-        if (path !== api) expect(headers.location).toMatch(/^\/account\/sign-in/)
+        const signIn = path === own ? `/account/sign-in?story=${story.id}` : '/account/sign-in'
+        if (path !== api) expect(headers.location).toBe(signIn)
       }
       for (const [email, other] of [
         [one, two],

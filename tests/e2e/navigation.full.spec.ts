@@ -25,8 +25,15 @@ const stories = (page: Page) => page.locator('main [data-list] > li')
 /** Goes back like the browser's button. @returns whether the page came from the back/forward cache */
 async function back(page: Page): Promise<boolean> {
   await page.evaluate(() => history.back())
-  await expect.poll(() => page.evaluate(() => window.left === true).catch(() => false)).toBe(true)
+  await expect.poll(() => page.evaluate(whyNot).catch(String)).toBe('nothing')
   return page.evaluate(() => window.restored === true)
+}
+
+/** @returns what the browser says of a page that it loaded anew */
+function whyNot(): string {
+  const [entry] = performance.getEntriesByType('navigation')
+  const reasons = entry && 'notRestoredReasons' in entry ? JSON.stringify(entry.notRestoredReasons) : ''
+  return window.left === true ? 'nothing' : `${location.href} ${reasons}`
 }
 
 /** Marks the page, so that a new one of the same address can be distinguished. */

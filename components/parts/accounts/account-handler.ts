@@ -7,7 +7,16 @@ import { clientOf, forgiveSignIn, waitMsOf, waitMsOfLetter, waitMsOfSignIn } fro
 import { readOwnForm } from '@/lib/server/posted-requests'
 import { endedCookie, hasAccounts, readerOf, sessionCookie } from '@/lib/server/reader-session'
 import { notFoundJson, retryAfter } from '@/lib/server/responses'
-import { ACTIONS, type Action, FIELDS, PASSWORD_MAX, PASSWORD_MIN, type Result, TOKEN_MAX } from './results'
+import {
+  ACTIONS,
+  type Action,
+  FIELDS,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type Result,
+  TOKEN_MAX,
+  withStory,
+} from './results'
 import { forgot, type Outcome, register, reset, signIn, verify } from './service'
 import { addressFor } from './whole-story'
 
@@ -62,7 +71,7 @@ export function redirect({ to, result, cookie, headers }: Ended): Response {
 const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   'sign-in': async ({ form, headers, client }) => {
     const story = storyIn(form)
-    const to = signInFor(story)
+    const to = withStory('/account/sign-in', story)
     // The service may have shorter passwords.
     const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
@@ -87,7 +96,7 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   }),
   register: async (sent) => {
     const { form, client } = sent
-    const to = '/account/register'
+    const to = withStory('/account/register', storyIn(form))
     if (form.get(FIELDS.trap)) return { to, result: 'sent' }
     const [email, password] = [emailIn(form), passwordIn(form)]
     if (email === null) return { to, result: 'no-email' }
@@ -104,7 +113,7 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   },
   forgotten: async (sent) => {
     const { form, headers, client } = sent
-    const to = '/account/forgotten'
+    const to = withStory('/account/forgotten', storyIn(form))
     // A signed-in reader needs no field.
     const own = readerOf(headers.get('cookie'))?.session.email ?? null
     const email = form.has(FIELDS.email) ? emailIn(form) : own
@@ -121,9 +130,6 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     return ofLink(await reset({ ...link, password }, client), to, 'renewed')
   },
 }
-
-export const signInFor = (story: string | null): string =>
-  `/account/sign-in${story === null ? '' : `?story=${story}`}`
 
 const emailIn = (form: URLSearchParams) => readEmail(form.get(FIELDS.email) ?? '')
 

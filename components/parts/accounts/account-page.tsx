@@ -8,7 +8,7 @@ import type { ReaderSession } from '@/lib/server/reader-session'
 import type { Messages } from '@/lib/words'
 import styles, { sheet } from './account-page.styles'
 import { type Asked, Confirm, Forgotten, Form, Providers, Register, Reset, SignIn } from './forms'
-import type { Result } from './results'
+import { type Result, withStory } from './results'
 
 export const VIEWS = ['account', 'sign-in', 'register', 'confirm', 'forgotten', 'reset'] as const
 
@@ -120,7 +120,7 @@ export function AccountPage({ view, asked, session, keepsOnDevice, messages }: P
             {TAKES_PROVIDERS.has(view) ? <Providers asked={asked} messages={messages} /> : null}
             <p className={styles.ways}>
               {OTHERS[view].map((other) => (
-                <Link key={other} href={pathOf(other)}>
+                <Link key={other} href={withStory(pathOf(other), asked.story)}>
                   {titleOf(other, messages)}
                 </Link>
               ))}

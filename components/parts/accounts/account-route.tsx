@@ -15,7 +15,7 @@ import { siteConfig } from '@/lib/settings/site-config'
 import { AccountPage, titleOf, VIEWS, type View } from './account-page'
 import type { Asked } from './forms'
 import { offeredProviders } from './providers'
-import { RESULTS, TOKEN_MAX } from './results'
+import { RESULTS, TOKEN_MAX, withStory } from './results'
 import { offersAccounts } from './service'
 import { storyFor } from './whole-story'
 
@@ -59,7 +59,7 @@ export async function AccountRoute(props: AccountProps) {
   const view = await readView(props)
   const session = await readReader()
   if (typeof view === 'object') {
-    if (session === null) redirect(`/account/sign-in?story=${view.story}`)
+    if (session === null) redirect(withStory('/account/sign-in', view.story))
     const post = await storyFor(view.story, session)
     if (post === null) redirect('/account?result=closed')
     return (

@@ -15,11 +15,18 @@ export type Asked = {
 
 type Props = { asked: Asked; messages: Messages }
 
-type FormProps = { action: Action; button: string; isSecond?: boolean; children?: React.ReactNode }
+type FormProps = {
+  action: Action
+  button: string
+  story?: string | null
+  isSecond?: boolean
+  children?: React.ReactNode
+}
 
-export function Form({ action, button, isSecond = false, children }: FormProps) {
+export function Form({ action, button, story = null, isSecond = false, children }: FormProps) {
   return (
     <form className={styles.form} action={`/api/account/${action}`} method="post">
+      {story === null ? null : <Hidden name={FIELDS.story} value={story} />}
       {children}
       <button type="submit" className={isSecond ? styles.second : undefined}>
         {button}
@@ -98,8 +105,7 @@ export function Providers({ asked: { story, providers }, messages }: Props) {
 export function SignIn(props: Props) {
   const { asked, messages } = props
   return (
-    <Form action="sign-in" button={messages.gate.signIn}>
-      {asked.story === null ? null : <Hidden name={FIELDS.story} value={asked.story} />}
+    <Form action="sign-in" button={messages.gate.signIn} story={asked.story}>
       <noscript>
         <Hidden name={FIELDS.plain} value="1" />
       </noscript>
@@ -112,7 +118,7 @@ export function SignIn(props: Props) {
 export function Register(props: Props) {
   const { account, lists } = props.messages
   return (
-    <Form action="register" button={account.register}>
+    <Form action="register" button={account.register} story={props.asked.story}>
       <Email {...props} />
       <Password {...props} isNew label={account.password} />
       <p className={styles.note}>{lists.signUp.optIn}</p>
@@ -128,7 +134,7 @@ export function Register(props: Props) {
 
 export function Forgotten(props: Props) {
   return (
-    <Form action="forgotten" button={props.messages.account.send}>
+    <Form action="forgotten" button={props.messages.account.send} story={props.asked.story}>
       <Email {...props} />
     </Form>
   )

@@ -4,8 +4,9 @@ import { log } from '@/lib/base/log.mjs'
 import { clientOf, waitMsOf } from '@/lib/server/limits'
 import { endedCookie, pendingCookie, pendingIn, readerOf, sessionCookie } from '@/lib/server/reader-session'
 import { notFoundJson } from '@/lib/server/responses'
-import { type Ended, redirect, signInFor, storyIn, tooMany } from './account-handler'
+import { type Ended, redirect, storyIn, tooMany } from './account-handler'
 import { type Begun, begin, finish, offeredProviders, type Provider } from './providers'
+import { withStory } from './results'
 import { signIn } from './service'
 
 const HOLDS_SECONDS = 600
@@ -47,7 +48,7 @@ async function fromProvider(
   returned: URLSearchParams,
   headers: Headers,
 ): Promise<Ended & { reason?: string }> {
-  const to = signInFor(pending.story)
+  const to = withStory('/account/sign-in', pending.story)
   const over = tooMany([waitMsOf('signIn', headers)], to)
   if (over) return over
   const finished = await finish(pending, returned)

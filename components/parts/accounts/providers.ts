@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { readEmail } from '@/components/newsletters/sign-up'
 import { hasAccounts } from '@/lib/server/reader-session'
 import { env } from '@/lib/settings/env'
+import { withStory } from './results'
 
 export type Provider = 'google' | 'facebook'
 
@@ -104,7 +105,7 @@ export const offeredProviders = (): Provider[] =>
 const addressOf = (provider: Provider) => `/api/account/with/${provider}`
 
 export const pathTo = (provider: Provider, story: string | null): string =>
-  `${addressOf(provider)}${story === null ? '' : `?story=${story}`}`
+  withStory(addressOf(provider), story)
 
 const returnTo = (provider: Provider) => env().SITE_URL + addressOf(provider)
 

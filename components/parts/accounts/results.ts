@@ -24,13 +24,17 @@ export const FIELDS = {
   email: 'email',
   password: 'password',
   token: 'token',
-  /** Id of the story to go back to. */
+  /** ID of the story to go back to. */
   story: 'story',
   /** Sent by browsers without JavaScript. */
   plain: 'plain',
   /** Invisible; only bots fill it in. */
   trap: 'fax',
 } as const
+
+/** @param story its ID */
+export const withStory = (path: string, story: number | string | null): string =>
+  story === null ? path : `${path}?${FIELDS.story}=${story}`
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256

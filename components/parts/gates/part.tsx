@@ -28,10 +28,9 @@ function PostGate(props: Places['below']) {
   const url = absoluteUrl(post.path, site())
   const isOwn = opensForAccounts(post.access)
   const usual = isOwn ? { ...subscription, signIn: `/account/story/${post.id}` } : subscription
+  const register = isOwn ? `/account/register?story=${post.id}` : null
   const gate = gateOf(post.access, gates, usual, context.messages)
-  const notice = (
-    <GateNotice context={context} gate={gate} url={url} register={isOwn ? '/account/register' : null} />
-  )
+  const notice = <GateNotice context={context} gate={gate} url={url} register={register} />
   const service = isOwn ? OWN_SERVICE : entitlement
   if (service === null || isPreview()) return notice
   const metered = service.meter?.stories ?? 0

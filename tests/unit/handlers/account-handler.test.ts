@@ -139,7 +139,11 @@ describe('POST /api/account/{action}', () => {
       { email: 'a@example.org', password: '', story: '4711' },
       '/account/sign-in?story=4711&result=refused',
     ],
-    ['register', { email: 'a@example.org', password: 'short' }, '/account/register?result=short'],
+    [
+      'register',
+      { email: 'a@example.org', password: 'short', story: '4711' },
+      '/account/register?story=4711&result=short',
+    ],
     ['register', { email: 'a@example.org', password: PASSWORD, fax: '1' }, '/account/register?result=sent'],
     ['forgotten', { email: 'a@example.org\nBcc: b' }, '/account/forgotten?result=no-email'],
     ['forgotten', {}, '/account/forgotten?result=no-email'],
