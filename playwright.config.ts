@@ -19,14 +19,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
     // The quick tier: side by side on one site.
-    {
-      name: 'quick',
-      testIgnore: ALONE,
-      grepInvert: /@full/,
-      fullyParallel: true,
-      timeout: 30_000,
-      expect: { timeout: 15_000 },
-    },
+    { name: 'quick', testIgnore: ALONE, grepInvert: /@full/, fullyParallel: true },
     // The full tier: the same site, then sites of their own.
     { name: 'shared', testIgnore: ALONE, grep: /@full/, fullyParallel: true },
     { name: 'long', testMatch: LONG },

@@ -18,7 +18,6 @@ import {
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { listPosts } from '@/lib/delivery/records/posts'
 import { getDetails, type TermDetails } from '@/lib/delivery/records/terms'
-import { OPENING } from './composed'
 import { facesOf } from './faces'
 
 const TOPICS_MAX = 6
@@ -61,7 +60,7 @@ export type ListData = Awaited<ReturnType<typeof readList>>
 export async function readList(subject: ListSubject, page: number) {
   const aside = readAside()
   const posts = await postsOf(subject, page)
-  const instead = page === 1 && posts.items.length <= OPENING ? await readInstead(posts.items) : []
+  const instead = await readInstead(posts)
   const { path } = listingOf(subject)
   const reference = referenceTo(subject, path)
   const details = page === 1 ? await detailsOf(subject) : null

@@ -2,6 +2,7 @@ import 'server-only'
 import { ListPage } from '@/components/list/list-page'
 import { asideOf, type readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
+import { readInstead } from '@/components/page/instead'
 import { Place } from '@/components/page/places'
 import { headerSlots, slotsInList } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
@@ -33,6 +34,7 @@ export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = 
         page={posts}
         context={listContext()}
         isLatest={isLatest}
+        instead={await readInstead(posts)}
         header={await headerSlots(AD_PAGE)}
         between={await slotsInList(posts.items.length, AD_PAGE)}
         aside={await asideOf(aside, AD_PAGE)}

@@ -181,15 +181,16 @@ describe('a live blog without scripts', () => {
     expect(within(plain(page({ updates })).getByRole('navigation')).getAllByRole('link')).toHaveLength(3)
     expect(plain(page({ updates: updates.slice(1) })).queryByRole('navigation')).toBeNull()
   })
-  it('key events beyond the third are in a disclosure, and those of another day have their date', () => {
-    const updates = [5, 4, 3, 2].map((minute) => anUpdate(minute))
-    updates.push({ ...anUpdate(1), at: '2026-11-20T22:00:00.000Z' })
+  it('key events beyond the third are in a disclosure, and those of more than a day ago have their date', () => {
+    const updates = [5, 4, 3].map((minute) => anUpdate(minute))
+    updates.push({ ...anUpdate(2), at: '2026-11-20T22:00:00.000Z' })
+    updates.push({ ...anUpdate(1), at: '2026-11-20T10:05:00.000Z' })
     const events = within(plain(page({ updates })).getByRole('navigation'))
     const more = events.getByRole('group')
     expect(more.querySelector('summary')?.textContent).toBe('+2')
     expect([...more.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
-      '10:02 AM',
-      'Nov 20, 10:00 PM',
+      '10:00 PM',
+      'Nov 20',
     ])
     expect(events.getAllByRole('listitem', { hidden: true })).toHaveLength(5)
   })

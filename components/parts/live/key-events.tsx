@@ -1,4 +1,4 @@
-import { type Clock, formatShort } from '@/lib/base/dates'
+import { type Clock, formatShortDay } from '@/lib/base/dates'
 import { elementId, type UpdateView } from '@/lib/body/live-blog/view'
 import type { Messages } from '@/lib/words'
 import styles from './live.styles'
@@ -7,19 +7,21 @@ const EVENTS_MAX = 8
 // All are in the first window of a phone.
 const SHOWN_MAX = 3
 const LEAST_TITLED = 3
+const DAY_MS = 86_400_000
 
 type Props = { updates: readonly UpdateView[]; messages: Messages; lang: string; clock: Clock }
 
 export function KeyEvents({ updates, messages, lang, clock }: Props) {
   const events = keyEvents(updates)
   if (events.length === 0) return null
+  const newest = Date.parse(updates[0]?.at ?? '')
   const list = (some: readonly UpdateView[]) => (
     <ol>
-      {some.map(({ id, at, day, time, wholeTime, title }) => (
+      {some.map(({ id, at, time, wholeTime, title }) => (
         <li key={id}>
           <a href={`#${encodeURIComponent(elementId(id))}`}>
             <time dateTime={at} title={wholeTime} lang={lang}>
-              {day === updates[0]?.day ? time : formatShort(at, clock)}
+              {newest - Date.parse(at) < DAY_MS ? time : formatShortDay(at, clock)}
             </time>
             <span dir="auto">{title}</span>
           </a>
