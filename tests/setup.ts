@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
-// Outside the framework there is no cache: every read is made. What the cache does is tested on the running site.
+// The cache is the framework's; tests of the running site cover it.
 vi.mock('next/cache', () => ({ unstable_cache: <T>(read: T) => read }))
 
-// No measure, but an end to what hangs: the default of a second is too short for a busy machine.
+// The default of a second is too short for a busy machine.
 const { waitFor } = vi
 vi.waitFor = (condition, options = { timeout: 30_000, interval: 20 }) => waitFor(condition, options)

@@ -111,7 +111,7 @@ for (const layer of layers)
         await fill(page, {}, 'Confirm')
         await expect(result(page)).toContainText('Your email address is confirmed')
 
-        // The window in which the reader registered leads back to the story.
+        // Where the reader registered.
         await page.goto(registering)
         await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
         await expect(page).toHaveURL(`${url}/account/sign-in?story=${story.id}`)

@@ -142,6 +142,20 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
     expect(json.items[0].attachments).toEqual([{ url: AUDIO.replace('&amp;', '&'), mime_type: 'audio/mp4' }])
   })
 
+  test('two galleries have the latest stories below them, none twice', async ({ paper }) => {
+    paper.change((url, answered) => {
+      const { data, ...rest } = answered as Answer
+      return url.search.includes('Gallery') ? { body: { ...rest, data: data.slice(0, 2) } } : undefined
+    })
+    await paper.announce({ tags: ['listing'] })
+    const headlines = async () =>
+      [...main(await ask(`${paper.url}/galleries`)).matchAll(/<h[23] class[^>]*>.*?href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      )
+    await expect.poll(headlines).toHaveLength(5)
+    expect(new Set(await headlines()).size).toBe(5)
+  })
+
   test('unknown months of the archive answer 404 without a delivery call for them', async ({ paper }) => {
     // On a busy machine the months may be read in time only when it is asked again.
     await expect.poll(async () => main(await ask(`${paper.url}/archive`))).toContain('href="/archive/2')

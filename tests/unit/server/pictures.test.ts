@@ -197,7 +197,7 @@ describe('what is no picture to be converted', () => {
   })
 })
 
-/** Leaves requests to the media host open, until the end of the test at the latest. */
+/** Leaves requests to the media host open until the test ends. */
 function hold() {
   const held: ServerResponse[] = []
   answer = (_, response) => held.push(response)
@@ -211,7 +211,6 @@ function hold() {
   return { at, end }
 }
 
-/** The server's response to the next request for a path. */
 const arrival = (path: string) =>
   new Promise<ServerResponse>((resolve) => {
     server.on('request', function listen({ url }, response) {
@@ -221,7 +220,7 @@ const arrival = (path: string) =>
     })
   })
 
-/** Of the 200 new pictures that a client gets at once; time stands still, so that none is added. */
+/** Time stands still, so that none is added. */
 function takeAllButOne(client: string) {
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now)
