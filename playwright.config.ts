@@ -29,7 +29,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/shared-newspaper.ts',
   // A third of the time they wait: three keep two processors busy. Each worker takes up to a gigabyte.
   workers: Math.min(WORKERS_MAX, Math.ceil(1.5 * availableParallelism())),
-  // No measure of anything: what hangs ends at some time, on a busy machine too.
+  // No measure: an end to what hangs.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -41,7 +41,7 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,contract,components}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
-    // No measure of anything: what hangs ends at some time, on a busy machine too.
+    // No measure: an end to what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
