@@ -5,6 +5,13 @@ import { type Asked, ask } from '../ask'
 import { expect, test } from '../paper'
 import { servePost } from '../serve-post'
 
+/** Another render may have its metadata in another order, and so its data at another address. */
+const partsOf = (text: string) =>
+  text
+    .replace(/\/_page-data\/[^"]+/, '')
+    .split('<')
+    .sort()
+
 export function headers() {
   test('a request that offers another protocol is answered in HTTP/1.1', async ({ paper }) => {
     for (const offer of [
@@ -52,11 +59,12 @@ export function headers() {
     // As it is cached: the first response is sent while the page is rendered.
     await ask(`${paper.url}${one}`)
     const plain = await ask(`${paper.url}${one}`)
-    const kept = ({ status, headers }: Asked) => [
+    const kept = ({ status, headers, text }: Asked) => [
       status,
       headers['cache-control'],
       headers['content-type'],
       headers.vary,
+      ...partsOf(text),
     ]
     for (const headers of [
       { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
@@ -71,10 +79,9 @@ export function headers() {
       // A response to the framework's own headers may differ if it is not cacheable.
       if (String(changed.headers['cache-control']).includes('no-store')) continue
       expect([Object.keys(headers), ...kept(changed)]).toEqual([Object.keys(headers), ...kept(plain)])
-      expect(changed.text).toBe(plain.text)
     }
     const afterwards = await ask(`${paper.url}${one}`)
-    expect([...kept(afterwards), afterwards.text]).toEqual([...kept(plain), plain.text])
+    expect(kept(afterwards)).toEqual(kept(plain))
     // The first request for the page is the hostile one.
     await ask(`${paper.url}${other}`, {
       headers: { RSC: '1', 'Next-Router-Prefetch': '1', 'X-Forwarded-Host': 'evil.example' },
