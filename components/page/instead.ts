@@ -5,7 +5,7 @@ import type { ListPage, Teaser } from '@/lib/delivery/model'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { pageScope } from './scope'
 
-/** Empty if `list` is longer than its opening. */
+/** Empty for later pages and lists longer than their opening. */
 export async function readInstead(list: ListPage<Teaser> | null = null): Promise<Teaser[]> {
   const shown = list?.items ?? []
   if (shown.length > OPENING || (list !== null && list.page > 1)) return []

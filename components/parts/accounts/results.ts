@@ -24,7 +24,7 @@ export const FIELDS = {
   email: 'email',
   password: 'password',
   token: 'token',
-  /** ID of the story to go back to. */
+  /** Id of the story to go back to. */
   story: 'story',
   /** Sent by browsers without JavaScript. */
   plain: 'plain',
@@ -33,7 +33,7 @@ export const FIELDS = {
 } as const
 
 /** @param story its ID */
-export const withStory = (path: string, story: number | string | null): string =>
+export const withStory = (path: string, story: string | null): string =>
   story === null ? path : `${path}?${FIELDS.story}=${story}`
 
 export const PASSWORD_MIN = 8

@@ -220,7 +220,7 @@ const arrival = (path: string) =>
     })
   })
 
-/** Time stands still, so that none is added. */
+/** Leaves a client one of its 200 pictures. The clock stops, or the limit would fill again. */
 function takeAllButOne(client: string) {
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now)

@@ -63,8 +63,8 @@ it('an edge that does not answer delays no renewal of pages at another edge', as
   }
   const renewed = new Set<string>()
   let wasGivenUp = false
-  const hanging = createServer((request) => {
-    request.on('close', () => {
+  const hanging = createServer((_, response) => {
+    response.on('close', () => {
       wasGivenUp = true
     })
   })
