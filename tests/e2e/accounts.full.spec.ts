@@ -96,7 +96,12 @@ for (const layer of layers)
 
         await page.goto(address)
         expect(await isOpen()).toBe(false)
-        await page.locator('.paywalled-content').getByRole('link', { name: 'Create an account' }).click()
+        const notice = page.locator('.paywalled-content')
+        await expect(notice.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+          'href',
+          `/account/story/${story.id}`,
+        )
+        await notice.getByRole('link', { name: 'Create an account' }).click()
         await check(page)
         await fill(page, reader, 'Create an account')
         await expect(result(page)).toContainText('Check your inbox')
