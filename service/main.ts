@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const { loadNewsroom } = await import('./newsroom/load-newsroom')
   const { startService } = await import('./start')
   const log = pino({ name: 'content-service' })
-  const sample = await loadNewsroom(options.newsroom)
+  const sample = await loadNewsroom(options.newsroom, options.further ?? undefined)
   const newsroom = options.language === null ? sample.newsroom : editionOf(sample.newsroom, options.language)
   const running = await startService(options, { ...sample, newsroom }, log)
   log.info(

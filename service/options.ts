@@ -26,6 +26,7 @@ Options
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
   --posts-per-page N send at most N records a page (1 to 50) of posts, trending and categories, whatever is asked for
+  --also FOLDER     add the posts and tags of a further folder, which use the newsroom's sections and pictures
   --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
   --record DAYS     copy what DELIVERY_BASE_URL published in these days, instead of a newsroom's folder
   --as-site         take the publisher's id, key and secret from .env.local, as the site does; --record does so too
@@ -65,6 +66,8 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     /** A path or `:memory:`. */
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
     newsroom: resolve(variable('CONTENT_NEWSROOM', SAMPLE_NEWSROOM)),
+    /** A folder with further posts for the newsroom; null without `--also`. */
+    further: given.also === undefined ? null : resolve(given.also),
     reset: given.reset,
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
     recordsViews: !given['no-analytics'],
@@ -111,6 +114,7 @@ function readArguments(args: string[]) {
       options: {
         reset: { type: 'boolean', default: false },
         posts: { type: 'string' },
+        also: { type: 'string' },
         'no-analytics': { type: 'boolean', default: false },
         'detail-routes': { type: 'boolean', default: false },
         'no-live-updates': { type: 'boolean', default: false },

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Picture } from '@/components/ui/picture'
 import type { Image, Post } from '@/lib/delivery/model'
 import type { Opener } from './opener'
@@ -10,7 +11,10 @@ export function Banner({ post, opener = 'news' }: Props) {
   if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
   const note = [post.bannerNote ?? image.caption, image.credit].filter((part) => part !== null).join(' · ')
   return (
-    <figure className={opener === 'split' ? `on-stage ${styles.banner}` : styles.banner}>
+    <figure
+      className={opener === 'split' ? `on-stage ${styles.banner}` : styles.banner}
+      style={{ '--ratio': round(ratioOf(image)) } as CSSProperties}
+    >
       <Picture
         src={image.src}
         width={image.width}
@@ -29,7 +33,12 @@ const ratioOf = ({ width, height }: Image) => (width && height ? width / height 
 
 const share = (number: number, unit: string) => `${Math.round(number)}${unit}`
 
-const ofNews = () => '(min-width: 64rem) 60rem, 100vw'
+/** Three decimals are exact to half a pixel at 500 pixels of height, and keep the page's HTML short. */
+const round = (ratio: number) => Math.round(1000 * ratio) / 1000
+
+/** The width that `.article > .banner` of post.module.css gives the picture from the height of the window. */
+const ofNews = (ratio: number) =>
+  `(min-width: 64rem) min(60rem, max(32rem, max(22rem, 40vh) * ${round(ratio)})), 100vw`
 
 /** Of the whole picture, some of which is cut off: post.module.css. */
 const SIZES: Record<Opener, (ratio: number) => string> = {

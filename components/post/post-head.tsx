@@ -13,6 +13,9 @@ import styles from './post-head.module.css'
 // Longer headlines wrap to six lines on a phone.
 const LONG_TITLE_CHARACTERS = 110
 
+// Longer headlines take a third line at the largest size, which would push the text out of a laptop's first window and a half.
+const MEDIUM_TITLE_CHARACTERS = 60
+
 // Longer ones would fill the half of a split opener.
 const SHORT_TITLE_CHARACTERS = 40
 
@@ -51,9 +54,11 @@ export function PostHead(props: PostHeadProps) {
   const size =
     length > LONG_TITLE_CHARACTERS
       ? styles.longTitle
-      : length <= SHORT_TITLE_CHARACTERS
-        ? styles.shortTitle
-        : ''
+      : length > MEDIUM_TITLE_CHARACTERS
+        ? styles.mediumTitle
+        : length <= SHORT_TITLE_CHARACTERS
+          ? styles.shortTitle
+          : ''
   const hasColumns = opener === 'plain' && post.standfirst.length >= COLUMNS_FROM_CHARACTERS
   return (
     <header

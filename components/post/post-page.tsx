@@ -160,7 +160,7 @@ export function PostPage(props: PostPageProps) {
             data-opener={opener}
             {...own}
           >
-            {isImmersive ? banner : null}
+            {opener === 'split' ? banner : null}
             <PostHead
               post={post}
               context={spoken}
@@ -176,7 +176,7 @@ export function PostPage(props: PostPageProps) {
               isLongRead={isLongRead}
               chapters={facts.chapters}
             />
-            {isImmersive ? null : banner}
+            {opener === 'split' ? null : banner}
             <div className={styles.leader}>{extras.leader}</div>
             <Contents entries={text.contents ?? []} context={spoken} />
             <div className={styles.main}>

@@ -179,16 +179,16 @@ function withParents(categories: SampleCategory[], primary: string | null, furth
 
 export type Sample = { newsroom: Newsroom; readPicture: ReadPicture }
 
-/** @throws BadNewsroom */
-export async function loadNewsroom(folder: string): Promise<Sample> {
+/**
+ * Reads a newsroom from its folder.
+ * @param further a folder with more `posts/` and `tags.yaml` for the same newsroom, whose sections, authors and pictures
+ *   they use. The tests keep their edge cases there, so that the newsroom which readers see first has good stories only.
+ * @throws BadNewsroom
+ */
+export async function loadNewsroom(folder: string, further?: string): Promise<Sample> {
   const files = await filesOf(folder)
-  const texts = new Map(
-    await Promise.all(
-      files
-        .filter((file) => !file.startsWith('pictures/'))
-        .map(async (file) => [file, await readText(folder, file)] as const),
-    ),
-  )
+  const texts = await textsOf(folder, files)
+  const furtherTexts = further === undefined ? new Map<string, string>() : await furtherTextsOf(further)
   const pictureFiles = await listPictures(
     folder,
     files.filter((file) => file.startsWith('pictures/')),
@@ -197,9 +197,10 @@ export async function loadNewsroom(folder: string): Promise<Sample> {
 
   const publication = parseYaml('newsroom.yaml', needed(texts, 'newsroom.yaml'), schema.publication)
   const list = <T extends z.ZodType>(file: string, of: T) =>
-    parseYaml(file, contentOf(texts, file) ?? '[]', z.array(of))
+    [texts, furtherTexts].flatMap((origin) => parseYaml(file, contentOf(origin, file) ?? '[]', z.array(of)))
   const categories = withAddresses('categories.yaml', list('categories.yaml', schema.category))
-  const posts = readPosts(texts, { language: publication.language, categories, pictures })
+  const context = { language: publication.language, categories, pictures }
+  const posts = new Map([...readPosts(texts, context), ...readPosts(furtherTexts, context)])
   const slots = readSlots(texts)
 
   const ofPosts = new Set([...posts.keys()].map(({ picture }) => picture?.name))
@@ -221,6 +222,21 @@ export async function loadNewsroom(folder: string): Promise<Sample> {
   }
   checkReferences(newsroom, { posts, slots, pictures })
   return { newsroom, readPicture: pictureReader(pictureFiles) }
+}
+
+async function textsOf(folder: string, files: string[]): Promise<Map<string, string>> {
+  const textFiles = files.filter((file) => !file.startsWith('pictures/'))
+  return new Map(
+    await Promise.all(textFiles.map(async (file) => [file, await readText(folder, file)] as const)),
+  )
+}
+
+async function furtherTextsOf(folder: string): Promise<Map<string, string>> {
+  const files = await filesOf(folder)
+  const misplaced = files.find((file) => file !== 'tags.yaml' && !file.startsWith('posts/'))
+  if (misplaced !== undefined)
+    throw new BadNewsroom(misplaced, 'a folder of further posts has posts/ and tags.yaml only')
+  return textsOf(folder, files)
 }
 
 function readPosts(texts: ReadonlyMap<string, string>, context: PostContext): Map<SamplePost, string> {

@@ -336,6 +336,24 @@ describe('refused folders', () => {
     await expectProblem(problem)
   })
 
+  test('a further folder adds posts and tags that use the newsroom’s own sections', async () => {
+    const further = mkdtempSync(join(tmpdir(), 'further-'))
+    mkdirSync(join(further, 'posts'))
+    writeFileSync(join(further, 'tags.yaml'), '- { slug: pier, name: Pier }\n')
+    const post = '---\ntitle: The pier\npublished: now\ncategory: sailing\ntags: [pier]\n---\n<p>Open.</p>\n'
+    writeFileSync(join(further, 'posts', 'the-pier.html'), post)
+    const { newsroom } = await loadNewsroom(folder, further)
+    expect(newsroom.posts).toHaveLength((await loadNewsroom(folder)).newsroom.posts.length + 1)
+    expect(newsroom.tags.map(({ slug }) => slug)).toContain('pier')
+
+    writeFileSync(join(further, 'posts', 'the-pier.html'), post.replace('sailing', 'no-such-section'))
+    await expect(loadNewsroom(folder, further)).rejects.toThrow('there is no category "no-such-section"')
+    writeFileSync(join(further, 'authors.yaml'), '[]\n')
+    await expect(loadNewsroom(folder, further)).rejects.toThrow(
+      'authors.yaml: a folder of further posts has posts/ and tags.yaml only',
+    )
+  })
+
   test('loadNewsroom accepts line breaks of Windows, a byte order mark and hidden files', async () => {
     write(REGATTA, `\uFEFF${read(REGATTA).replaceAll('\n', '\r\n')}`)
     write('posts/.draft.html.swp', 'x')

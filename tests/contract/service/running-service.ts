@@ -133,6 +133,7 @@ export const startOptions = (
   publisherId: '1001',
   apiKey: 'test-key',
   apiSecret: 'test-secret',
+  further: null,
   reset: false,
   posts: null,
   recordsViews: true,

@@ -36,6 +36,22 @@ const OPENERS: Record<string, { id: number; made: Made }> = {
   },
 }
 
+/** The windows that a browser has on the two commonest laptops. */
+const LAPTOPS = [
+  { width: 1366, height: 650 },
+  { width: 1280, height: 720 },
+]
+
+/** Where the text begins at the latest: after 1.6 windows of the lower laptop, and at the foot of a usual window. */
+const FIRST_TEXT: [viewport: { width: number; height: number }, textBy: number][] = [
+  [{ width: 1366, height: 650 }, 1_040],
+  [{ width: 1280, height: 900 }, 1_050],
+]
+
+const STANDFIRST = {
+  short_description: 'Forecasters had the water right and the hour wrong, says the river office.',
+}
+
 const serve = (paper: Paper, name: string, fields: object = {}, further = 0) => {
   const { id = 0, made = () => ({}) } = OPENERS[name] ?? {}
   return servePost(paper, id + further, { title: 'The forty days', ...made(paper), ...fields })
@@ -88,13 +104,38 @@ export const openers = () =>
         expect((await picture(page)).width).toBe(PHONE.width)
       })
 
-      test('a full opener is as wide as the window, above its headline', async ({ page, paper }) => {
+      test('a full opener is as wide as the window, below its headline', async ({ page, paper }) => {
         for (const viewport of [DESKTOP, PHONE]) {
           await open(page, await serve(paper, 'full'), viewport)
           expect((await picture(page)).width, String(viewport.width)).toBe(viewport.width)
-          expect((await head(page)).y).toBeGreaterThanOrEqual((await picture(page)).bottom)
+          expect((await picture(page)).y).toBeGreaterThanOrEqual((await head(page)).bottom)
         }
       })
+
+      for (const viewport of LAPTOPS)
+        for (const name of Object.keys(OPENERS))
+          test(`headline, standfirst and the top of the picture of a ${name} opener are in the first window of ${viewport.width} × ${viewport.height}`, async ({
+            page,
+            paper,
+          }) => {
+            await open(page, await serve(paper, name, STANDFIRST), viewport)
+            const standfirst = await boxOf(page.locator('article > header h1 + p'))
+            expect(standfirst.bottom).toBeLessThanOrEqual(viewport.height)
+            if (name === 'plain') return
+            expect((await picture(page)).y).toBeLessThan(viewport.height - 50)
+          })
+
+      for (const [viewport, textBy] of FIRST_TEXT)
+        test(`the text of a story with key points and an advertisement begins by ${textBy} pixels at ${viewport.width} × ${viewport.height}`, async ({
+          page,
+          paper,
+        }) => {
+          const keyPoints = { ...STANDFIRST, summary: `${'A key point of the story. '.repeat(8)}End.` }
+          const title = 'The river crests twice: why it came back when the rain had stopped'
+          await open(page, await serve(paper, 'news', { ...keyPoints, title }), viewport)
+          await expect(page.locator('[data-place=header]')).toBeVisible()
+          expect((await boxOf(page.locator('[data-read-aloud] > p').first())).y).toBeLessThanOrEqual(textBy)
+        })
 
       test('a plain opener has a headline of 80 pixels, two columns of standfirst and a large initial', async ({
         page,
