@@ -118,7 +118,7 @@ export const openers = () =>
             page,
             paper,
           }) => {
-            await open(page, await serve(paper, name, STANDFIRST), viewport)
+            await open(page, await serve(paper, name, STANDFIRST, 100), viewport)
             const standfirst = await boxOf(page.locator('article > header h1 + p'))
             expect(standfirst.bottom).toBeLessThanOrEqual(viewport.height)
             if (name === 'plain') return
@@ -132,7 +132,7 @@ export const openers = () =>
         }) => {
           const keyPoints = { ...STANDFIRST, summary: `${'A key point of the story. '.repeat(8)}End.` }
           const title = 'The river crests twice: why it came back when the rain had stopped'
-          await open(page, await serve(paper, 'news', { ...keyPoints, title }), viewport)
+          await open(page, await serve(paper, 'news', { ...keyPoints, title }, 200), viewport)
           await expect(page.locator('[data-place=header]')).toBeVisible()
           expect((await boxOf(page.locator('[data-read-aloud] > p').first())).y).toBeLessThanOrEqual(textBy)
         })

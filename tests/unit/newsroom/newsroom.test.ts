@@ -119,6 +119,22 @@ describe('the sample newsroom', () => {
     expect(Math.max(...posts.map(({ minutesAgo }) => minutesAgo))).toBeLessThanOrEqual(60 * 24 * 60)
   })
 
+  it('the three newest stories, which a newcomer opens first, have a text, and the first has a picture', () => {
+    const newest = posts
+      .filter(
+        (post) =>
+          post.minutesAgo >= 0 &&
+          post.state === undefined &&
+          post.language === 'en' &&
+          post.type === 'Article',
+      )
+      .toSorted((one, other) => one.minutesAgo - other.minutesAgo)
+      .slice(0, 3)
+    const wordsOf = ({ body }: SamplePost) => body.replace(/<[^>]+>/g, ' ').split(/\s+/).length
+    expect(newest.filter((post) => wordsOf(post) < 200).map(({ slug }) => slug)).toEqual([])
+    expect(newest[0]?.picture).not.toBeNull()
+  })
+
   it('the sample slots are in all four registered places', () => {
     expect(new Set(newsroom.slots.map(({ place }) => place))).toEqual(
       new Set(['header', 'sidebar', 'in-article', 'footer']),
