@@ -15,7 +15,14 @@ export type DeliveryFailure =
   | 'malformed'
 
 /** Contains no headers, query parameters or bodies. */
-export type FailureDetail = { route: string; status?: number; reason: string; retryAfterMs?: number }
+export type FailureDetail = {
+  route: string
+  status?: number
+  reason: string
+  retryAfterMs?: number
+  /** The answer has more bytes than the site reads: `readListing` requests fewer records then. */
+  isTooLarge?: true
+}
 
 export class DeliveryError extends Error {
   override name = 'DeliveryError'

@@ -52,6 +52,10 @@ type PostDetails = {
 const POSTS_MAX = 5_000
 const DETAILS_KNOWN_FOR_MS = 86_400_000
 
+// A listing is too large because of one or two posts, which leave its first page within hours.
+const READABLE_FOR_MS = 60 * 60_000
+const LISTINGS_MAX = 500
+
 export const deliveryMemory = globalSingleton('delivery', () => ({
   /** For a post's path, its id. */
   names: new LRUCache<string, true | number>({ max: NAMES_MAX }),
@@ -63,6 +67,8 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   },
   /** By post. */
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
+  /** By page of a listing, how many records a page may have so that the answer is not too large to be read: `readListing`. */
+  readableSizes: new LRUCache<string, number>({ max: LISTINGS_MAX, ttl: READABLE_FOR_MS }),
   liveUpdatesRoute: createRouteMemory(Date.now),
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
   /** Pages stay ready while the management host is in trouble. */

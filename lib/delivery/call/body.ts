@@ -7,6 +7,13 @@ const DEPTH_MAX = 200
 
 export class BodyRefused extends Error {
   override name = 'BodyRefused'
+  /** @param isTooLarge the service did well, but a smaller page has to be requested (`readListing`) */
+  constructor(
+    message: string,
+    readonly isTooLarge = false,
+  ) {
+    super(message)
+  }
 }
 
 /** @throws BodyRefused */
@@ -17,7 +24,7 @@ export async function readJsonBody(response: Response): Promise<unknown> {
     throw new BodyRefused(`the answer is ${type.split(';')[0] || 'of no declared type'}, not JSON`)
   }
   const body = await readBounded(response.body, BODY_MAX_BYTES)
-  if (body === null) throw new BodyRefused(`the answer is larger than ${BODY_MAX_BYTES} bytes`)
+  if (body === null) throw new BodyRefused(`the answer is larger than ${BODY_MAX_BYTES} bytes`, true)
   const text = new TextDecoder().decode(body)
   if (deeperThan(text, DEPTH_MAX))
     throw new BodyRefused(`the answer is nested deeper than ${DEPTH_MAX} levels`)

@@ -89,9 +89,11 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
     return { kind: 'failed', ...statusFailure(route, response) }
   } catch (error) {
     if (error instanceof BodyRefused) {
-      // HTML with status 200 is from a proxy.
-      const host = response?.ok ? 'ailing' : 'well'
-      return { kind: 'failed', ...failed('malformed', { route, reason: error.message }), host }
+      const { isTooLarge } = error
+      // HTML with status 200 is from a proxy, so the service behind it is in trouble. A long answer is no trouble.
+      const host = response?.ok && !isTooLarge ? 'ailing' : 'well'
+      const detail = { route, reason: error.message, ...(isTooLarge && { isTooLarge }) }
+      return { kind: 'failed', ...failed('malformed', detail), host }
     }
     const timedOut = isTimeout(error)
     const reason = timedOut ? `no whole answer within ${limit} ms` : 'the connection failed'

@@ -4,14 +4,13 @@ import type { PostHub } from '../../settings/hubs'
 import { siteConfig } from '../../settings/site-config'
 import { cached, optional } from '../cache'
 import { recordTag } from '../cache-tags'
-import { get } from '../call/http'
-import { requireBody } from '../call/not-found'
 import { LIMIT_MAX, type PostType } from '../contract'
 import { filterParameters, type PostFilters } from '../filters'
 import { LIST_AT_MOST_MS } from '../lifetimes'
 import type { FeedPost, ListPage, Post, Teaser } from '../model'
 import { categoryBySlug, getCategories } from './category'
-import { itemsIn, readItems } from './envelope'
+import { readItems } from './envelope'
+import { readListing } from './listing'
 import { isLookupList, rememberNames } from './names'
 import { feedPostParser } from './post'
 import { rememberPosts, withDetails } from './post-details'
@@ -67,14 +66,15 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
       tagsFromValue: (read: FeedPost[]) => read.map(({ id }) => recordTag('post', id)),
     },
     async () => {
-      const response = get({
+      const { items } = await readListing({
         route: 'posts',
         segments: ['posts'],
-        parameters: { ...parameters, page: 1, limit: FEED_POSTS },
+        parameters,
+        page: 1,
+        limit: FEED_POSTS,
         isLookup: isLookupList(filters, 1, list),
       })
-      const raw = itemsIn(await requireBody('posts', response), 'posts')
-      const read = readItems(feedPostParser(parserSettings()), raw, 'posts')
+      const read = readItems(feedPostParser(parserSettings()), items, 'posts')
       const stories = read.filter(({ type }) => type !== 'CustomPage' && type !== 'BlankPage')
       return withinBounds(newestFirst(stories))
     },

@@ -2,12 +2,13 @@ import 'server-only'
 import { cached, optional } from '../cache'
 import { recordTag, TAG } from '../cache-tags'
 import { get } from '../call/http'
-import { nullOn404, requireBody } from '../call/not-found'
+import { nullOn404 } from '../call/not-found'
 import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { ListPage, Post, Teaser } from '../model'
 import { itemsIn, pageSizeOf, readItems, readRecord } from './envelope'
+import { readListing } from './listing'
 import { isKnown, isLookupList, rememberNames } from './names'
 import { postParser, teaserParser } from './post'
 import { rememberDetails, rememberPosts, withDetails } from './post-details'
@@ -63,18 +64,17 @@ async function readPostsPage(
     ...(atMostMs !== undefined && { atMostMs }),
   }
   const read = await cached(key, policy, async () => {
-    const body = await requireBody(
-      'posts',
-      get({
-        route: 'posts',
-        segments: ['posts'],
-        parameters: { ...parameters, page, limit },
-        isLookup: isLookupList(filters, page, list),
-      }),
-    )
-    const raw = itemsIn(body, 'posts')
-    const items = readItems(teaserParser(parserSettings()), raw, 'posts')
-    return { items: newestFirst(items), isFull: raw.length >= pageSizeOf(body, limit) }
+    const isLookup = isLookupList(filters, page, list)
+    const listing = await readListing({
+      route: 'posts',
+      segments: ['posts'],
+      parameters,
+      page,
+      limit,
+      isLookup,
+    })
+    const items = readItems(teaserParser(parserSettings()), listing.items, 'posts')
+    return { items: newestFirst(items), isFull: listing.isFull }
   })
   rememberPosts(read.items)
   if (read.items.length > 0) rememberNames('list', list)

@@ -1,12 +1,11 @@
 import 'server-only'
 import { sitePath } from '../../base/paths'
-import { get } from '../call/http'
-import { requireBody } from '../call/not-found'
 import { LIMIT_MAX } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { Post } from '../model'
-import { itemsIn, pageSizeOf, readItems } from './envelope'
+import { readItems } from './envelope'
+import { readListing } from './listing'
 import { postParser } from './post'
 import { parserSettings } from './settings'
 import { fields } from './wire'
@@ -27,13 +26,18 @@ export async function readListedPage(
   page: number,
   limit = LIMIT_MAX,
 ): Promise<ListedPage> {
-  const parameters = { ...filterParameters(filters), page, limit }
-  const body = await requireBody('posts', get({ route: 'posts', segments: ['posts'], parameters }))
-  const items = itemsIn(body, 'posts')
+  const parameters = filterParameters(filters)
+  const { items, isFull } = await readListing({
+    route: 'posts',
+    segments: ['posts'],
+    parameters,
+    page,
+    limit,
+  })
   const linkable = items.filter((item) => sitePath(fields(item).absolute_url) !== null)
   return {
     posts: readItems(postParser(parserSettings()), linkable, 'posts'),
-    isFull: items.length >= pageSizeOf(body, limit),
+    isFull,
   }
 }
 

@@ -3,6 +3,7 @@ import { kindOf } from '@/components/list/kind'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { filterParameters } from '@/lib/delivery/filters'
+import { deliveryMemory } from '@/lib/delivery/memory'
 import { getCategories } from '@/lib/delivery/records/category'
 import { feedPosts, withoutDoubtfulBodies } from '@/lib/delivery/records/feed-posts'
 import { readWholeList } from '@/lib/delivery/records/list'
@@ -49,6 +50,7 @@ describe('lists of posts', () => {
     resetResilience()
     resetKnownNames()
     resetTagIndex()
+    deliveryMemory.readableSizes.clear()
     answer = (page, limit) => ({ body: { data: posts(page * 1_000, limit) } })
   })
 
@@ -72,6 +74,61 @@ describe('lists of posts', () => {
     })
     const { items, hasNext } = await listPosts({})
     expect([items.length, items.some(({ type }) => type === 'BlankPage'), hasNext]).toEqual([19, false, true])
+  })
+
+  describe('answers of more than 8 MB', () => {
+    const MB = 1024 * 1024
+    const WITH_PASTED_PICTURES = [4, 17, 40]
+    /** A service of 60 posts, newest first, some of which hold whole pictures in their bodies. */
+    const service =
+      (large: readonly number[], bytes: number) =>
+      (page: number, limit: number): Answer => {
+        const ids = Array.from({ length: 60 }, (_, index) => index).slice((page - 1) * limit, page * limit)
+        const data = ids.map((id) =>
+          aPost({
+            id: id + 1,
+            absolute_url: `/story-${id}`,
+            content_html: large.includes(id) ? 'x'.repeat(bytes) : '<p>Short.</p>',
+          }),
+        )
+        return { body: { data } }
+      }
+    const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id).toSorted((a, b) => a - b)
+    const upTo = (count: number, without: readonly number[] = []) =>
+      Array.from({ length: count }, (_, index) => index + 1).filter((id) => !without.includes(id))
+
+    it.each([
+      ['three posts of 3 MB', service(WITH_PASTED_PICTURES, 3 * MB), [], 3],
+      ['forty posts of 270 KB', service(upTo(40), 270 * 1024), [], 3],
+      ['a post of 9 MB, which is left out', service([17], 9 * MB), [18], 13],
+    ])('a list that holds %s is read in smaller pages', async (_, next, leftOut, calls) => {
+      answer = next
+      const { items, isFull } = await listingPage(1, 60_000)
+      expect(idsOf(items)).toEqual(upTo(50, leftOut))
+      expect(isFull).toBe(true)
+      expect(asked()).toHaveLength(calls)
+    })
+
+    it('a feed of such posts is read in smaller pages, and the next read begins with these', async () => {
+      answer = service(WITH_PASTED_PICTURES, 3 * MB)
+      expect(await feedPosts()).toHaveLength(50)
+      expect(await feedPosts()).toHaveLength(50)
+      expect(asked()).toEqual(['1 of 50', '1 of 25', '2 of 25', '1 of 25', '2 of 25'])
+    })
+
+    it('the last page of such a list ends where its posts end', async () => {
+      answer = service([51, 55, 59], 3 * MB)
+      const { items, isFull } = await listingPage(2, 60_000)
+      expect(idsOf(items)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60])
+      expect(isFull).toBe(false)
+    })
+
+    it('a service that sends everything whatever the limit is asked a bounded number of times', async () => {
+      const everything = service(WITH_PASTED_PICTURES, 3 * MB)
+      answer = () => everything(1, 60)
+      await expect(listingPage(1, 60_000)).rejects.toThrow('its answers stay too large, whatever the limit')
+      expect(asked().length).toBeLessThanOrEqual(40)
+    })
   })
 
   it('listPosts reads page 1000, which is the last, without a look at the next one', async () => {
