@@ -70,7 +70,7 @@ function Contents({ entries, context: { messages, language } }: ContentsProps) {
 export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
   if (post.summary === '' || post.summary === post.standfirst) return null
   return (
-    <section className={styles.summary} aria-labelledby="key-points">
+    <section className={`${styles.summary} ${styles.keyPoints}`} aria-labelledby="key-points">
       <h2 id="key-points" lang={language}>
         <bdi>{messages.keyPoints}</bdi>
       </h2>

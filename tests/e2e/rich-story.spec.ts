@@ -1,6 +1,6 @@
 /** A story with more than paragraphs: corrections, notes, tables, videos, frames and quoted posts. */
 import { expect, test } from './paper'
-import { hydrate } from './reader'
+import { hydrate, overflow } from './reader'
 import { servePost } from './serve-post'
 
 const TWEET = 'https://platform.twitter.com/**'
@@ -100,3 +100,29 @@ test('small pictures and smileys have their size before they load, and no line i
   expect((await page.getByAltText('\u{1f600}').boundingBox())?.height).toBe(16)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+for (const [language, id] of [
+  ['en', 88_061],
+  ['ur', 88_062],
+] as const)
+  test(`a table of eight columns scrolls in its own box on a phone, and wraps on paper, in ${language}`, async ({
+    page,
+    paper,
+  }) => {
+    const row = (cell: string, word: string) => `<tr>${`<${cell}>${word}</${cell}>`.repeat(8)}</tr>`
+    const table = `<table>${row('th', 'Constituency')}${row('td', '123,456,789')}</table>`
+    const content_html = `<p>Before.</p>${table}<p>After.</p>`
+    const path = await servePost(paper, id, { content_html, language_code: language })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(path)
+    const box = page.locator('article table').locator('..')
+    const hiddenWidth = () => box.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(await overflow(page)).toBe(0)
+    expect(await hiddenWidth()).toBeGreaterThan(100)
+
+    await page.emulateMedia({ media: 'print' })
+    // The width of a page of A4 within its margins.
+    await page.setViewportSize({ width: 640, height: 900 })
+    expect(await hiddenWidth()).toBe(0)
+    expect(await overflow(page)).toBe(0)
+  })
