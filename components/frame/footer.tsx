@@ -5,31 +5,16 @@ import { Picture } from '@/components/ui/picture'
 import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { headlineAttributes } from '@/lib/base/languages'
 import { INK } from '@/lib/base/palette'
-import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
+import type { FooterLink, Footer as FooterModel, Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import styles from './footer.module.css'
-
-const NAMES: Readonly<Record<string, string>> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  telegram: 'Telegram',
-  threads: 'Threads',
-  tiktok: 'TikTok',
-  twitter: 'X',
-  whatsapp: 'WhatsApp',
-  x: 'X',
-  youtube: 'YouTube',
-}
-
-function socialName(platform: string): string {
-  const known = platform.trim().toLowerCase()
-  return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? platform) : platform
-}
+import { socialName } from './social-name'
 
 export type FooterProps = {
   name: string
   footer: FooterModel | null
+  /** Statutory pages whose text is in the publication's record. */
+  pages?: readonly FooterLink[]
   latest: Teaser[]
   messages: Messages
   language: string
@@ -46,6 +31,7 @@ const FEED = { label: 'RSS', href: '/feed.xml' }
 export function Footer({
   name,
   footer,
+  pages = [],
   latest,
   messages,
   language,
@@ -69,6 +55,7 @@ export function Footer({
           {privacySettings}
         </div>
         <div className={styles.groups}>
+          <LinkGroup title={messages.aboutUs} links={unlinked(pages, footer)} />
           {footer ? (
             <Groups name={name} footer={footer} messages={messages} feeds={feeds} />
           ) : (
@@ -100,6 +87,12 @@ export function Footer({
       </div>
     </footer>
   )
+}
+
+/** Those that no link of the service's own footer leads to. */
+function unlinked(pages: readonly FooterLink[], footer: FooterModel | null): NavLink[] {
+  const linked = new Set(footer?.menu.flatMap(({ links }) => links.map(({ href }) => href)))
+  return pages.filter(({ href }) => !linked.has(href)).map(({ label, href }) => ({ label, href }))
 }
 
 type GroupsProps = { name: string; footer: FooterModel; messages: Messages; feeds: NavLink[] }
@@ -135,10 +128,14 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
         <div>
           <h2 className={styles.title}>{messages.partners}</h2>
           <ul className={styles.row}>
-            {footer.affiliates.map(({ logo, url }) => (
+            {footer.affiliates.map(({ logo, url, name }) => (
               <li key={url}>
                 <a className={styles.partner} href={url} rel="noopener">
-                  <Picture src={logo} width={null} height={null} alt={new URL(url).hostname} sizes="6rem" />
+                  {logo === null ? (
+                    <bdi>{name || hostOf(url)}</bdi>
+                  ) : (
+                    <Picture src={logo} width={null} height={null} alt={name || hostOf(url)} sizes="6rem" />
+                  )}
                 </a>
               </li>
             ))}
@@ -148,6 +145,8 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
     </>
   )
 }
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
 function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
   const isNamed = links.some(

@@ -185,7 +185,8 @@ export type Footer = {
   latestStories: boolean
   social: { platform: string; url: string }[]
   menu: { title: string | null; links: FooterLink[] }[]
-  affiliates: { logo: string; url: string }[]
+  /** Without a logo, the name is the link's, or its host. */
+  affiliates: { logo: string | null; url: string; name: string }[]
   copyright: string
 }
 

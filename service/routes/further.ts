@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { category as categorySchema, enveloped, paged, reference } from '../../lib/delivery/contract'
 import { answer, answerInvalid, answerToQuery, envelope, NotFound, pageEnvelope } from '../http'
 import { identifierParameters, pagingParameters, publisherParameters } from '../parameters'
+import { type PublicationNames, publicationRecord } from '../present/publication'
 import { category, footer } from '../present/records'
 import type { Service } from '../service'
 import {
@@ -35,7 +36,19 @@ const file = z.object({ content: z.string() })
 
 const TAG = read('/tag/{identifier}/', 'One tag, by id or slug', tagDetails)
 const CATEGORY = read('/category/{identifier}/', 'One category, by id or slug', details)
-const STATIC = read('/static/{identifier}/', 'A file of the publisher', file)
+const STATIC = createRoute({
+  method: 'get',
+  path: '/static/{identifier}/',
+  summary: 'A file of the publisher (not in the interface)',
+  request: { params: identifierParameters },
+  responses: {
+    ...answer(enveloped(file), 'A file of the publisher'),
+    404: {
+      description: 'There is none.',
+      content: { 'application/json': { schema: z.object({ detail: z.string() }) } },
+    },
+  },
+})
 const PUBLICATION = createRoute({
   method: 'get',
   path: '/',
@@ -56,12 +69,12 @@ const TAGS = list('/tags/')
 const AUTHORS = list('/authors/')
 
 /** Below `/publisher/{publisher_id}/`, whose final slash would otherwise be lost. */
-export function publicationRoute({ store, originOf }: Service): OpenAPIHono {
+export function publicationRoute({ store, originOf }: Service, names: PublicationNames): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
   app.openapi(PUBLICATION, async (c) => {
     const [{ name = '', record }, stored] = await Promise.all([findFurther(store.db), findFooter(store.db)])
     const logo = stored ? footer(originOf(c), stored).logo : ''
-    return c.json(envelope({ name, logo, ...record }), 200)
+    return c.json(envelope(publicationRecord(names, record ?? {}, { name, logo })), 200)
   })
   return app
 }
@@ -86,7 +99,7 @@ export function furtherRoutes(app: OpenAPIHono, { store: { db } }: Service): voi
     const { files = {} } = await findFurther(db)
     const { identifier } = c.req.valid('param')
     const content = Object.hasOwn(files, identifier) ? files[identifier] : undefined
-    if (content === undefined) throw new NotFound('The publisher has no such file.')
+    if (content === undefined) return c.json({ detail: 'Not found.' }, 404)
     return c.json(envelope({ content }), 200)
   })
   app.openapi(TAGS, async (c) => {

@@ -131,14 +131,16 @@ describe('Footer', () => {
 
 const footer = (logo: string | null) => ({ logo }) as FooterModel
 
-const home = (setting: LogoSetting, from: FooterModel | null = null) => {
+type Logos = Parameters<typeof logoFiles>[2]
+
+const home = (setting: LogoSetting, from: FooterModel | null = null, publication: Logos = null) => {
   render(
     <Header
       name="The Paper"
       menu={[]}
       messages={messages('en')}
       readerLists={false}
-      logo={logoFiles(setting, from)}
+      logo={logoFiles(setting, from, publication)}
     />,
   )
   return screen.getByRole('link', { name: /The Paper/ })

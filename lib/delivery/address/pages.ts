@@ -8,8 +8,10 @@ import { siteConfig } from '../../settings/site-config'
 import { optional } from '../cache'
 import type { Post } from '../model'
 import { editionOf, type PlacedEdition } from '../records/editions'
+import { getPublication } from '../records/menu'
 import { rememberNames } from '../records/names'
 import { readPreviewed } from '../records/preview'
+import { STATUTE_NAMES, STATUTES, type Statute } from '../records/publication'
 import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
 
@@ -36,6 +38,27 @@ export async function hubAt(segments: readonly string[]): Promise<HubPlace | nul
   const path = encodePath(segments)
   if (place.month === null) rememberNames('address', path)
   return (await resolve(path)).kind === 'not-found' ? place : null
+}
+
+/**
+ * A statutory page whose text is in the publication's record. A record of the service at the same address takes
+ * precedence: that is the publication's own page.
+ * @throws DeliveryError
+ */
+export async function statuteAt({
+  segments,
+  page,
+}: {
+  segments: readonly string[]
+  page: number | null
+}): Promise<Statute | null> {
+  const path = encodePath(segments)
+  const statute = STATUTE_NAMES.find((name) => STATUTES[name].path === path)
+  if (statute === undefined || page !== null) return null
+  const publication = await optional('publication', () => getPublication(), null)
+  if (!publication?.statutes.includes(statute)) return null
+  rememberNames('address', path)
+  return (await resolve(path)).kind === 'not-found' ? statute : null
 }
 
 /** Prefix of lib/server/requests/page-data.ts. */
