@@ -55,9 +55,15 @@ export function Footer({
           {privacySettings}
         </div>
         <div className={styles.groups}>
-          <LinkGroup title={messages.aboutUs} links={unlinked(pages, footer)} />
+          {menuWith(pages, footer?.menu ?? []).map((group, index) => (
+            <LinkGroup
+              key={group.title ?? index}
+              title={group.title ?? titleOver(group.links, name, messages)}
+              links={group.links.map(({ label, href }) => ({ label, href }))}
+            />
+          ))}
           {footer ? (
-            <Groups name={name} footer={footer} messages={messages} feeds={feeds} />
+            <Groups footer={footer} messages={messages} feeds={feeds} />
           ) : (
             <LinkGroup title={messages.followUs} links={feeds} />
           )}
@@ -89,24 +95,22 @@ export function Footer({
   )
 }
 
-/** Those that no link of the service's own footer leads to. */
-function unlinked(pages: readonly FooterLink[], footer: FooterModel | null): NavLink[] {
-  const linked = new Set(footer?.menu.flatMap(({ links }) => links.map(({ href }) => href)))
-  return pages.filter(({ href }) => !linked.has(href)).map(({ label, href }) => ({ label, href }))
+/** Pages that no link of the service's own footer leads to stand below its links without a title. */
+function menuWith(pages: readonly FooterLink[], menu: FooterModel['menu']): FooterModel['menu'] {
+  const linked = new Set(menu.flatMap(({ links }) => links.map(({ href }) => href)))
+  const missing = pages.filter(({ href }) => !linked.has(href))
+  if (missing.length === 0) return menu
+  const [first, ...more] = menu
+  return first?.title === null
+    ? [{ title: null, links: [...first.links, ...missing] }, ...more]
+    : [{ title: null, links: missing }, ...menu]
 }
 
-type GroupsProps = { name: string; footer: FooterModel; messages: Messages; feeds: NavLink[] }
+type GroupsProps = { footer: FooterModel; messages: Messages; feeds: NavLink[] }
 
-function Groups({ name, footer, messages, feeds }: GroupsProps) {
+function Groups({ footer, messages, feeds }: GroupsProps) {
   return (
     <>
-      {footer.menu.map((group, index) => (
-        <LinkGroup
-          key={group.title ?? index}
-          title={group.title ?? titleOver(group.links, name, messages)}
-          links={group.links.map(({ label, href }) => ({ label, href }))}
-        />
-      ))}
       {footer.newsletter ? (
         <LinkGroup
           title={messages.newsletters}

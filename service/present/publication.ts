@@ -102,7 +102,9 @@ export function publicationRecord(
   if (names === 'schema') {
     const texts = Object.fromEntries(SCHEMA_FIELDS.map((field) => [field, record[field] ?? '']))
     const networks = ['twitter', 'facebook', 'instagram']
-    const unset = Object.fromEntries(networks.map((network) => [network, record[`${network}_page_url`] ?? '']))
+    const unset = Object.fromEntries(
+      networks.map((network) => [network, record[`${network}_page_url`] ?? '']),
+    )
     const social_links = record.social_links ?? unset
     return { ...texts, name, logo: record.logo ?? record.long_logo ?? logo, social_links }
   }

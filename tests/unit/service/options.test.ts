@@ -35,7 +35,15 @@ test('readOptions reads every environment variable and option', () => {
     DELIVERY_RPM: '400',
     SITE_URL: 'https://news.example.org/',
   }
-  const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes', '--publication-names', 'schema']
+  const options = [
+    '--reset',
+    '--posts',
+    '500',
+    '--no-analytics',
+    '--detail-routes',
+    '--publication-names',
+    'schema',
+  ]
   const more = [
     '--no-live-updates',
     '--posts-per-page',

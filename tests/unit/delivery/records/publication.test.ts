@@ -6,8 +6,8 @@ import { getFooter, getPublication, getStatute } from '@/lib/delivery/records/me
 import { readPublication, unionOfAccounts } from '@/lib/delivery/records/publication'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
-import { livePublication, withSecrets } from '../../../fixtures/publications'
 import { siteReading } from '../../../fakes/site-environment'
+import { livePublication, withSecrets } from '../../../fixtures/publications'
 
 vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
 
@@ -145,7 +145,12 @@ describe('the record with the names of live answers', () => {
     ['a record of nulls', nulls(), { logo: null, shortLogo: null, social: [], sisters: [], statutes: [] }],
     [
       'the names of the schema',
-      { logo: 'l.png', favicon: 'f.png', social_links: { twitter: 'https://x.com/a' }, primary_color: '0a7f3c' },
+      {
+        logo: 'l.png',
+        favicon: 'f.png',
+        social_links: { twitter: 'https://x.com/a' },
+        primary_color: '0a7f3c',
+      },
       {
         logo: 'https://img.example.org/l.png',
         icon: 'https://img.example.org/f.png',
@@ -159,7 +164,10 @@ describe('the record with the names of live answers', () => {
   function nulls(): object {
     const record = livePublication()
     const config = Object.fromEntries(Object.keys(record.publisher_config).map((name) => [name, null]))
-    return { ...Object.fromEntries(Object.keys(record).map((name) => [name, null])), publisher_config: config }
+    return {
+      ...Object.fromEntries(Object.keys(record).map((name) => [name, null])),
+      publisher_config: config,
+    }
   }
 
   it.each([

@@ -538,7 +538,7 @@ describe('navigation', () => {
         social: [{ platform: 'X' }],
         menu: [{ title: 'More', links: [{ label: 'About', href: '/about' }] }],
         apps: [{ store: 'ios' }, { store: 'android' }],
-        affiliates: [{ logo: 'https://m.example/l.png', url: 'https://p.example/' }],
+        affiliates: [{ logo: 'https://m.example/l.png', url: 'https://p.example/', name: '' }],
       })
     })
     it.each([{}, { socialLinks: null, addQuickMenu: 'x', app_links: [], textColor: 'red' }, null, []])(
