@@ -12,6 +12,8 @@ export type Image = {
   caption: string | null
   credit: string | null
   focus: string | null
+  /** Of which `src` is a smaller file, where the site does not resize pictures of its host. */
+  original?: Pick<Image, 'src' | 'width' | 'height'>
 }
 
 export type Audio = {

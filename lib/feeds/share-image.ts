@@ -28,9 +28,16 @@ const chosen = (src: string, alt: string): Image => ({
   focus: null,
 })
 
+/** The original, where pages show a smaller file of it. Networks and search engines ask for 1,200 pixels. */
+export function wholeOf(image: Image): Image {
+  const { original, ...file } = image
+  return original && isShareable(original.src) ? { ...file, ...original } : image
+}
+
 export function pictureOfPost({ head, image }: Pick<Post, 'head' | 'image'>): Image | null {
   const src = head?.shared?.image ?? null
-  return src === null || src === image?.src ? image : chosen(src, '')
+  const own = image && wholeOf(image)
+  return src === null || src === own?.src || src === image?.src ? own : chosen(src, '')
 }
 
 export function pictureOfAuthor({ name, portrait, shared }: Pick<Author, 'name' | 'portrait' | 'shared'>) {
@@ -68,9 +75,9 @@ export function leadCrops(
   canResize: (src: string) => boolean,
 ): string[] {
   const image = pictureOfPost(post)
+  const lead = post.image && wholeOf(post.image)
   // Share pictures are made of the one that is shared.
-  if (image === null || image.src !== post.image?.src || !isRaster(image.src) || !canResize(image.src))
-    return []
+  if (image === null || image.src !== lead?.src || !isRaster(image.src) || !canResize(image.src)) return []
   return SHAPES.map((shape) =>
     absoluteUrl(sharedPicturePath({ kind: 'post', id: post.id, shape }, image), site),
   )

@@ -2,6 +2,7 @@
 import { sitePath } from '../../base/paths'
 import type { PostHead, SharedAs } from '../model'
 import { mediaAddress, webAddress } from './addresses'
+import { wholePicture } from './image'
 import { fields, textOrNull } from './wire'
 
 /**
@@ -23,7 +24,7 @@ export function readShared(metaFields: Record<string, unknown>, mediaBase: strin
   const shared = {
     title: firstText(metaFields.og_title),
     description: firstText(metaFields.og_description),
-    image: mediaAddress(metaFields.og_image, mediaBase),
+    image: wholePicture(mediaAddress(metaFields.og_image, mediaBase), mediaBase),
   }
   return Object.values(shared).every((part) => part === null) ? null : shared
 }
