@@ -82,10 +82,13 @@ export type Teaser = {
   extra?: ExtraValues
 }
 
+/** Open Graph, which most networks and messengers read. */
 export type SharedAs = {
   title: string | null
   description: string | null
   image: string | null
+  /** For the cards of X, where they differ. */
+  x?: { title: string | null; description: string | null; image: string | null }
 }
 
 export type PostHead = {

@@ -29,8 +29,33 @@ const read = <T extends z.ZodType>(
     responses: answer(enveloped(schema), summary),
   })
 
-const details = categorySchema.extend({ content: z.string(), child_categories: z.array(reference) })
-const tagDetails = reference.extend({ display_name: z.string(), absolute_url: z.string() })
+const TEXTS = [
+  'meta_title',
+  'meta_description',
+  'og_title',
+  'og_description',
+  'og_image',
+  'twitter_title',
+  'twitter_description',
+  'twitter_image',
+] as const
+
+const texts = Object.fromEntries(TEXTS.map((name) => [name, z.string()])) as Record<
+  (typeof TEXTS)[number],
+  z.ZodString
+>
+
+const details = categorySchema.extend({
+  content: z.string(),
+  child_categories: z.array(reference),
+  ...texts,
+})
+// Null where the name is what readers see.
+const tagDetails = reference.extend({ display_name: z.null(), absolute_url: z.string(), ...texts })
+
+/** Unset texts are empty, and are not left out. */
+const textsOf = (own: Partial<Record<(typeof TEXTS)[number], string | undefined>> = {}) =>
+  Object.fromEntries(TEXTS.map((name) => [name, own[name] ?? ''])) as Record<(typeof TEXTS)[number], string>
 const record = z.looseObject({ name: z.string() })
 const file = z.object({ content: z.string() })
 
@@ -83,15 +108,23 @@ export function furtherRoutes(app: OpenAPIHono, { store: { db } }: Service): voi
   app.openapi(TAG, async (c) => {
     const tag = await findTag(db, c.req.valid('param').identifier)
     if (tag === null) throw new NotFound('No tag has this id or slug.')
-    return c.json(envelope({ ...tag, display_name: tag.name, absolute_url: `/tags/${tag.slug}` }), 200)
+    const { tagSeo = {} } = await findFurther(db)
+    const absolute_url = `/tags/${tag.slug}`
+    return c.json(envelope({ ...tag, display_name: null, absolute_url, ...textsOf(tagSeo[tag.slug]) }), 200)
   })
   app.openapi(CATEGORY, async (c) => {
     const stored = await findCategory(db, c.req.valid('param').identifier)
     if (stored === null) throw new NotFound('No category has this id or slug.')
-    const { introductions = {} } = await findFurther(db)
+    const { introductions = {}, categorySeo = {} } = await findFurther(db)
+    const texts = textsOf(categorySeo[stored.slug])
     const child_categories = await findChildren(db, stored.id)
     return c.json(
-      envelope({ ...category(stored), content: introductions[stored.slug] ?? '', child_categories }),
+      envelope({
+        ...category(stored),
+        content: introductions[stored.slug] ?? '',
+        child_categories,
+        ...texts,
+      }),
       200,
     )
   })

@@ -38,6 +38,9 @@ const shape = z.object({
   og_title: anything,
   og_description: anything,
   og_image: anything,
+  twitter_title: anything,
+  twitter_description: anything,
+  twitter_image: anything,
   absolute_url: listPath,
 })
 
@@ -59,7 +62,14 @@ export function authorReading(mediaBase: string | null) {
       }),
       title: titleOf(name, read.meta_title),
       description: read.meta_description,
-      shared: readShared({ ...read, og_title: titleOf(name, textOrNull.parse(read.og_title)) }, mediaBase),
+      shared: readShared(
+        {
+          ...read,
+          og_title: titleOf(name, textOrNull.parse(read.og_title)),
+          twitter_title: titleOf(name, textOrNull.parse(read.twitter_title)),
+        },
+        mediaBase,
+      ),
       createdAt: read.created_at,
       updatedAt: read.updated_at,
     }
