@@ -127,7 +127,7 @@ function deliveryRoutes(
   postDetails(app, service)
   authorDetails(app, service)
   categoryListing(app, service)
-  navigation(app, service)
+  navigation(app, service, options.detailRoutes)
   formSchema(app, service)
   identifyUrl(app, service)
   deprecatedListings(app, service)

@@ -199,6 +199,8 @@ export type Slot = {
   id: number
   name: string
   place: string
+  /** The kind of page the service registered the slot for, in its words: `home`. */
+  page?: string
   width: number | null
   height: number | null
   size: string

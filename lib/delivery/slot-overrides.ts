@@ -8,6 +8,22 @@ export const SUBJECT_KINDS = [
   'authors',
 ] as const satisfies (keyof PageSubject)[]
 
+/** Names that services give the kinds; documented are `post_type`, `author`, `tags` and `categories`. */
+const KIND_NAMES: Readonly<Record<string, keyof PageSubject>> = {
+  category: 'categories',
+  tag: 'tags',
+  type: 'types',
+  post_type: 'types',
+  post_types: 'types',
+  author: 'authors',
+  contributor: 'authors',
+  contributors: 'authors',
+}
+
+export const subjectKind = (name: string): keyof PageSubject | undefined =>
+  SUBJECT_KINDS.find((kind) => kind === name) ??
+  (Object.hasOwn(KIND_NAMES, name) ? KIND_NAMES[name] : undefined)
+
 export const idKey = (id: number) => `#${id}`
 
 export const wordKey = (word: string) => word.trim().normalize('NFC').toLowerCase()
