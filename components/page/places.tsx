@@ -23,6 +23,8 @@ export type Places = {
   story: StoryProps
   below: BelowPostProps | BelowPageProps
   end: object
+  /** `path` is that which was not found. */
+  missing: { path: string; context: ListContext }
 }
 
 type PageProps = {

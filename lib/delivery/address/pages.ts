@@ -84,7 +84,8 @@ export async function editionAt(requested: string): Promise<PlacedEdition | null
   }
 }
 
-function pagePathOf(requested: string): string {
+/** Of a page and of its data: `/_page-data/…/post/12.rsc` is `/post/12`. */
+export function pagePathOf(requested: string): string {
   const path = requested.replace(BEFORE_PATH, '')
   if (!path.endsWith(DATA_SUFFIX)) return path
   const parts = path.indexOf(PARTS_SUFFIX)

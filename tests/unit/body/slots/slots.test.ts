@@ -236,7 +236,11 @@ describe('overrides', () => {
       { data: { html_content: '<img src="https://m.example/html.png">' } },
       'https://m.example/html.png',
     ],
-    ['a bare address', { data: { html_content: 'https://m.example/bare.png' } }, 'https://m.example/bare.png'],
+    [
+      'a bare address',
+      { data: { html_content: 'https://m.example/bare.png' } },
+      'https://m.example/bare.png',
+    ],
   ])('an override has a type of its own: a picture in a slot of HTML, from %s', (_, more, src) => {
     const slot = read([override({ categories: ['sport'] }, { type: 'Image', ...more })])
     expect(slot.html).toBe('A')
