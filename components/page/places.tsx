@@ -21,10 +21,8 @@ export type Places = {
   slot: SlotProps | FormProps
   head: PostHeadProps | ListHeadProps
   story: StoryProps
-  below: BelowPostProps | BelowPageProps
+  below: BelowPostProps | BelowPageProps | BelowNoticeProps
   end: object
-  /** `path` is that which was not found. */
-  missing: { path: string; context: ListContext }
 }
 
 type PageProps = {
@@ -72,6 +70,9 @@ type BelowPageProps = {
   stories: number
   box: { className: string | undefined; lang?: string; dir?: 'ltr' | 'rtl' }
 }
+
+/** Below the notice that an address is not found. */
+export type BelowNoticeProps = { at: 'not-found'; path: string; context: ListContext }
 
 export type PlaceName = keyof Places
 

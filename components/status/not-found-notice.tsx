@@ -27,7 +27,12 @@ export default async function NotFound() {
   return (
     <NotFoundPage
       further={
-        <Place name="missing" path={pagePathOf(currentRequest()?.path ?? '/')} context={listContext()} />
+        <Place
+          name="below"
+          at="not-found"
+          path={pagePathOf(currentRequest()?.path ?? '/')}
+          context={listContext()}
+        />
       }
       sections={menu}
       ranking={ranking?.posts.slice(0, stories.mostRead) ?? []}

@@ -28,10 +28,12 @@ const NUMBERED = /^\/(?:post|preview)\/(\d{1,15})$/
  * At the number of any post that is not published, so that nobody learns of drafts: an editor who follows a link of the
  * publishing system signs in here and is led back.
  */
-function Missing({ path, context }: Places['missing']) {
+function Missing(props: Places['below']) {
+  if (props.at !== 'not-found') return null
+  const { path, context } = props
   const [, post] = NUMBERED.exec(path) ?? []
   if (post === undefined || env().PREVIEW_SECRET === undefined) return null
   return <SignInForDraft post={post} context={context} />
 }
 
-export const preview: Part = { page: { around: WithBar }, missing: { after: Missing } }
+export const preview: Part = { page: { around: WithBar }, below: { after: Missing } }
