@@ -68,7 +68,7 @@ export default defineSite({
   // For example ['scores.example.com', 'cdn.jwplayer.com'].
   embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
-  features: { readerLists: true, framedPages: false },
+  features: { readerLists: true, framedPages: false, pushFiles: false },
   // For example { mode: 'banner', policy: '/privacy' }.
   consent: { mode: 'none' },
   // For example [{ kind: 'plausible', domain: 'news.example.com' }].
