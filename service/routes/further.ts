@@ -14,6 +14,7 @@ import {
   findReferences,
   findTag,
 } from '../store/find-records'
+import { sitemapRoutes } from './sitemaps'
 
 const read = <T extends z.ZodType>(
   path: string,
@@ -104,7 +105,9 @@ export function publicationRoute({ store, originOf }: Service, names: Publicatio
   return app
 }
 
-export function furtherRoutes(app: OpenAPIHono, { store: { db } }: Service): void {
+export function furtherRoutes(app: OpenAPIHono, service: Service): void {
+  const { db } = service.store
+  sitemapRoutes(app, service, async () => (await findFurther(db)).name ?? '')
   app.openapi(TAG, async (c) => {
     const tag = await findTag(db, c.req.valid('param').identifier)
     if (tag === null) throw new NotFound('No tag has this id or slug.')
