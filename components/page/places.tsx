@@ -72,7 +72,7 @@ type BelowPageProps = {
 }
 
 /** Below the notice that an address is not found. */
-export type BelowNoticeProps = { at: 'not-found'; path: string; context: ListContext }
+type BelowNoticeProps = { at: 'not-found'; path: string; context: ListContext }
 
 export type PlaceName = keyof Places
 

@@ -1,7 +1,7 @@
 import type { Reference } from './contract'
 import type { PageSubject, SlotOverride } from './model'
 
-export const SUBJECT_KINDS = [
+const SUBJECT_KINDS = [
   'categories',
   'tags',
   'types',

@@ -49,7 +49,7 @@ export type Statute = keyof typeof STATUTES
 export const STATUTE_NAMES = Object.keys(STATUTES) as Statute[]
 
 /** Paragraphs before a slot, with the beginning of the slot's name. */
-export type InArticlePosition = { after: number; slot: string }
+type InArticlePosition = { after: number; slot: string }
 export type InArticlePositions = { mobile: InArticlePosition[]; desktop: InArticlePosition[] }
 
 const SISTERS_MAX = 8
