@@ -1,12 +1,7 @@
 import type { Reference } from './contract'
 import type { PageSubject, SlotOverride } from './model'
 
-const SUBJECT_KINDS = [
-  'categories',
-  'tags',
-  'types',
-  'authors',
-] as const satisfies (keyof PageSubject)[]
+const SUBJECT_KINDS = ['categories', 'tags', 'types', 'authors'] as const satisfies (keyof PageSubject)[]
 
 /** Names that services give the kinds; documented are `post_type`, `author`, `tags` and `categories`. */
 const KIND_NAMES: Readonly<Record<string, keyof PageSubject>> = {
