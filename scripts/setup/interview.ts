@@ -296,7 +296,7 @@ export type Proposals = {
 export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
   const read = readPublication(publication, null)
-  const { name, language: stated, timeZone: zone, measurement } = read
+  const { name, language: stated, timeZone: zone, googleAnalytics: id } = read
   const { copyRightText } = fields(sample.footer)
   const logos = [read.logo, read.darkLogo, read.shortLogo].flatMap((logo) => logo ?? [])
   return {
@@ -307,7 +307,7 @@ export function discover(sample: Sample, publication: unknown): Proposals {
     mediaHosts: [...new Set([...byHost.keys(), ...logos.map((logo) => new URL(logo).host)])],
     relativePictures: relative,
     mediaBase: logos[0] === undefined ? null : new URL(logos[0]).origin,
-    analytics: measurement.googleAnalytics === null ? null : { kind: 'ga4', id: measurement.googleAnalytics },
+    analytics: id === null ? null : { kind: 'ga4', id },
   }
 }
 

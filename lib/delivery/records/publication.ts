@@ -23,9 +23,9 @@ export type Publication = Pick<Footer, 'logo' | 'darkLogo' | 'social' | 'bio'> &
   /** The statutory pages whose text is in the record: `getStatute` reads it. */
   statutes: Statute[]
   /** Setup takes the colours, which no page reads. `#rrggbb`. */
-  colors: { accent: string | null; darkAccent: string | null; navigation: string | null }
-  /** For the proposals of setup; the identifiers are public, since each page of a measured site has them. */
-  measurement: { googleAnalytics: string | null; adManager: string | null }
+  colors: { accent: string | null; darkAccent: string | null }
+  /** For a proposal of setup; it is public, since each page of a measured site has it. */
+  googleAnalytics: string | null
   inArticle: InArticlePositions
 }
 
@@ -92,18 +92,16 @@ export function readPublication(value: unknown, mediaBase: string | null): Publi
     colors: {
       accent: accentOf(record, config),
       darkAccent: hexColor.parse(record.darkmode_link_color),
-      navigation: hexColor.parse(config.nav_color),
     },
-    measurement: {
-      googleAnalytics: identifier(config.ga4_measurement_id, /^G-[A-Z0-9]{4,20}$/i),
-      adManager: identifier(record.gam_id, /^\d{4,20}$/),
-    },
+    googleAnalytics: identifier(config.ga4_measurement_id, /^G-[A-Z0-9]{4,20}$/i),
     inArticle: readPositions(fields(config.slot_in_article_positions_overrides)),
   }
 }
 
 function readLanguage(record: Record<string, unknown>): string {
-  const stated = text.parse(record.language ?? record.language_code ?? record.content_language)
+  const [stated = ''] = [record.language, record.language_code, record.content_language]
+    .map((value) => text.parse(value))
+    .filter((value) => value !== '')
   return languageByName(stated) ?? stated
 }
 

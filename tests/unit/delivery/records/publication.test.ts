@@ -128,8 +128,8 @@ describe('the record with the names of live answers', () => {
         { platform: 'Threads', url: 'https://www.threads.net/@paper' },
       ],
       statutes: ['about_us', 'privacy_policy'],
-      colors: { accent: '#ff0000', darkAccent: null, navigation: '#ff0000' },
-      measurement: { googleAnalytics: 'G-TEST55SWBC', adManager: '22928718298' },
+      colors: { accent: '#ff0000', darkAccent: null },
+      googleAnalytics: 'G-TEST55SWBC',
       inArticle: {
         mobile: [
           { after: 2, slot: 'ap_1' },
@@ -156,7 +156,7 @@ describe('the record with the names of live answers', () => {
         icon: 'https://img.example.org/f.png',
         shortLogo: null,
         social: [{ platform: 'Twitter', url: 'https://x.com/a' }],
-        colors: { accent: '#0a7f3c', darkAccent: null, navigation: null },
+        colors: { accent: '#0a7f3c', darkAccent: null },
       },
     ],
   ])('%s', (_, record, expected) => expect(readPublication(record, MEDIA)).toMatchObject(expected))
