@@ -11,6 +11,7 @@ import { bundlePageScript, writePageScript } from './lib/server/page-script.mjs'
 import { makeStaticCopies } from './lib/server/static-copies.mjs'
 import { compiledPalette, paletteOf } from './lib/settings/palette-of.mjs'
 import { FOLDER_KEEPER, publicFileProblems, themeFileProblems } from './lib/settings/publisher-files.mjs'
+import { PUSH_FILES } from './lib/settings/push-files.mjs'
 import { pageHeaders } from './lib/settings/security-headers.mjs'
 import {
   DEVICE_WIDTHS,
@@ -254,7 +255,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     // These send their own policy, which must not be combined with the pages'.
     return [
       {
-        source: `/((?!slots/|newsletters/(?:confirm|unsubscribe)$${servesFiles ? `|files/.+\\.(?:${FILE_ENDINGS})$` : ''}).*)`,
+        source: `/((?!slots/|(?:${PUSH_FILES.map((name) => name.replaceAll('.', '\\.')).join('|')})$|newsletters/(?:confirm|unsubscribe)$${servesFiles ? `|files/.+\\.(?:${FILE_ENDINGS})$` : ''}).*)`,
         headers,
       },
     ]

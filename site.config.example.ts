@@ -68,7 +68,7 @@ export default defineSite({
   // For example ['scores.example.com', 'cdn.jwplayer.com'].
   embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
-  features: { readerLists: true, framedPages: false },
+  features: { readerLists: true, framedPages: false, pushFiles: false },
   // For example { mode: 'banner', policy: '/privacy' }.
   consent: { mode: 'none' },
   // For example [{ kind: 'plausible', domain: 'news.example.com' }].
@@ -76,8 +76,8 @@ export default defineSite({
   vitals: { share: 0 },
   // Seconds.
   lifetimes: { liveBlog: 4, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
-  // For example 'footer', or { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }.
-  logo: null,
+  // Of the publication's record. Or 'footer', { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }, or null for the name.
+  logo: 'publication',
   hubs: {
     videos: '/videos',
     galleries: '/galleries',

@@ -5,7 +5,7 @@ import { siteConfig } from '../lib/settings/site-config'
 import { SITE_DEFAULTS } from '../lib/settings/site-defaults'
 import { examine } from './doctor/examine'
 import { exitCode, report } from './doctor/findings'
-import { interview, type Proposals } from './setup/interview'
+import { type Interview, interview, type Proposals } from './setup/interview'
 import {
   askForStart,
   type Prompter,
@@ -20,13 +20,29 @@ import { CannotGoOn, commandOptions, run } from './steps/say.mjs'
 
 const ENV_FILE = '.env.local'
 const CONFIG_FILE = 'site.config.ts'
-const firstConfig = (
-  hasLogo: boolean,
-) => `/** What is different about this site. site.config.example.ts shows every field; docs/customising.md explains them. */
+const firstConfig = (logo: Interview['logo'], { analytics }: Proposals) => {
+  // A logo of the record is the default.
+  const lines = [
+    ...(logo === 'footer' ? ["  logo: 'footer',"] : []),
+    ...(analytics
+      ? [
+          '  // Your publication names this property. It waits for consent: docs/analytics.md, docs/consent.md.',
+          `  // analytics: [{ kind: '${analytics.kind}', id: '${analytics.id}' }],`,
+        ]
+      : []),
+  ]
+  return `/** What is different about this site. site.config.example.ts shows every field; docs/customising.md explains them. */
 import { defineSite } from 'masthead/config'
 
-export default defineSite({${hasLogo ? " logo: 'footer' " : ''}})
+export default defineSite({${lines.length === 0 ? '' : `\n${lines.join('\n')}\n`}})
 `
+}
+
+const LOGO_FROM = {
+  publication: ', and the logo of your publication',
+  footer: ', and the logo of your footer',
+}
+
 const SKIN_FILE = 'app/skin.css'
 const ICON_FILE = 'app/icon.svg'
 const SHIPPED_ICON = '<title>M</title>'
@@ -56,7 +72,7 @@ await run(async () => {
 
 async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> {
   const inFiles = loadEnvFiles()
-  const { values, proposals, hasLogo, icon: drawn } = await interview(process.env, prompter)
+  const { values, proposals, logo, icon: drawn } = await interview(process.env, prompter)
   const before = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : ''
   const { text, changes } = changeEnvFile(before, values, inFiles)
   const writesConfig = !existsSync(CONFIG_FILE)
@@ -68,8 +84,12 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   prompter.tell(
     !writesConfig
       ? `${CONFIG_FILE} stays as it is.`
-      : `${CONFIG_FILE} is new, with every default${hasLogo ? ', and the logo of your footer' : ''}.`,
+      : `${CONFIG_FILE} is new, with every default${logo === null ? '' : LOGO_FROM[logo]}.`,
   )
+  if (writesConfig && proposals.analytics)
+    prompter.tell(
+      `Your publication names Google Analytics ${proposals.analytics.id}: ${CONFIG_FILE} has it as a comment.`,
+    )
   if (skin !== null) prompter.tell(`${SKIN_FILE} has the colour of your publication.`)
   if (icon !== null) prompter.tell(`${ICON_FILE} has the icon of your publication.`)
   if (!isUnattended && (changes.length > 0 || writesConfig)) await confirm(prompter)
@@ -77,14 +97,14 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
     writeFileSync(ENV_FILE, text, { mode: OWNER_ONLY })
     chmodSync(ENV_FILE, OWNER_ONLY)
   }
-  if (writesConfig) writeFileSync(CONFIG_FILE, firstConfig(hasLogo))
+  if (writesConfig) writeFileSync(CONFIG_FILE, firstConfig(logo, proposals))
   if (skin !== null) writeFileSync(SKIN_FILE, skin)
   if (icon !== null) writeFileSync(ICON_FILE, icon)
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
   const findings = await examine(readEnvironment(process.env), writesConfig ? SITE_DEFAULTS : siteConfig())
   process.stdout.write(`\n${report(findings, process.stdout.isTTY)}\n`)
-  if (writesConfig) prompter.tell(sampleParts(proposals, hasLogo, icon !== null))
+  if (writesConfig) prompter.tell(sampleParts(proposals, logo !== null, icon !== null))
   process.exitCode = exitCode(findings)
   const next = 'npm run dev shows changes at once; npm run build && npm run start is what readers get.'
   prompter.tell(`\n${next}`)

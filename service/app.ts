@@ -19,7 +19,13 @@ export type ServiceOptions = Pick<StartOptions, 'publisherId' | 'apiKey' | 'apiS
   Partial<
     Pick<
       StartOptions,
-      'siteUrl' | 'recordsViews' | 'detailRoutes' | 'liveUpdates' | 'postsPerPage' | 'faults'
+      | 'siteUrl'
+      | 'recordsViews'
+      | 'detailRoutes'
+      | 'publicationNames'
+      | 'liveUpdates'
+      | 'postsPerPage'
+      | 'faults'
     >
   > & {
     store: Store
@@ -41,6 +47,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     now = Date.now,
     recordsViews = true,
     detailRoutes = false,
+    publicationNames = 'live',
     liveUpdates = true,
     postsPerPage = LIMIT_MAX,
     hasPictures = true,
@@ -77,7 +84,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   for (const tree of DELIVERY) app.use(`${tree}/:publisher_id/*`, inTrouble)
   app.route('/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
-  if (detailRoutes) app.route('/publisher/:publisher_id/', publicationRoute(service))
+  if (detailRoutes) app.route('/publisher/:publisher_id/', publicationRoute(service, publicationNames))
   app.route('/management/publisher/:publisher_id', managementRoutes(service))
   media(app, service)
   health(app, service)
@@ -120,7 +127,7 @@ function deliveryRoutes(
   postDetails(app, service)
   authorDetails(app, service)
   categoryListing(app, service)
-  navigation(app, service)
+  navigation(app, service, options.detailRoutes)
   formSchema(app, service)
   identifyUrl(app, service)
   deprecatedListings(app, service)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LIMIT_MAX } from '../lib/delivery/contract'
 import { FAULTS, readFaults } from './faults'
+import { PUBLICATION_NAMES, type PublicationNames } from './present/publication'
 import { BadStart } from './service'
 
 export type StartOptions = Exclude<ReturnType<typeof readOptions>, 'help'>
@@ -24,6 +25,8 @@ Options
   --posts N         fill the newsroom up to N posts (at most ${POSTS_MAX})
   --no-analytics    record no views: trending is empty
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
+  --publication-names NAMES  with --detail-routes, the names of the publication's record: ${PUBLICATION_NAMES.join(', or ')}
+                    of the documented schema
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
   --posts-per-page N send at most N records a page (1 to 50) of posts, trending and categories, whatever is asked for
   --also FOLDER     add the posts and tags of a further folder, which use the newsroom's sections and pictures
@@ -72,6 +75,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
+    publicationNames: readPublicationNames(given['publication-names']),
     liveUpdates: !given['no-live-updates'],
     postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
@@ -85,6 +89,13 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   }
   refuseDefaultsForOthers(options)
   return options
+}
+
+function readPublicationNames(given: string): PublicationNames {
+  const names = PUBLICATION_NAMES.find((one) => one === given)
+  if (names === undefined)
+    throw new BadStart(`--publication-names should be ${PUBLICATION_NAMES.join(' or ')}, not “${given}”.`)
+  return names
 }
 
 function refuseDefaultsForOthers({
@@ -117,6 +128,7 @@ function readArguments(args: string[]) {
         also: { type: 'string' },
         'no-analytics': { type: 'boolean', default: false },
         'detail-routes': { type: 'boolean', default: false },
+        'publication-names': { type: 'string', default: PUBLICATION_NAMES[0] },
         'no-live-updates': { type: 'boolean', default: false },
         'posts-per-page': { type: 'string' },
         language: { type: 'string' },

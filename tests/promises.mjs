@@ -181,6 +181,8 @@ export const ADDRESSES = {
   '`/robots.txt`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
   '`/sitemap.xml`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
   '`/opensearch.xml`': ['e2e/sitemaps.spec.ts', 'pages link to the OpenSearch description'],
+  '`/izooto.html`': ['contract/client/push-files.test.ts', '/izooto.html is 404 by default'],
+  '`/about-us`': ['contract/client/publication.test.tsx', '/about-us shows the text of the record'],
   '`/files/….pdf`': ['unit/server/files.test.ts', 'is sent as its name says'],
   '`/share/{post': ['e2e/share-images.spec.ts', 'unknown share images answer 404 in plain text'],
   '`/slots/{id}`': ['e2e/safety.spec.ts', 'an ad document has its own policy and is noindex'],

@@ -1,7 +1,15 @@
 // Saves a request; first because its CSS would split other chunks.
 import './error'
 import type { ReactNode } from 'react'
-import { coloured, footerStories, hubMenu, logoFiles, menuOf } from '@/components/frame/frame-data'
+import {
+  accountsOf,
+  coloured,
+  footerStories,
+  hubMenu,
+  logoFiles,
+  menuOf,
+  statuteLinks,
+} from '@/components/frame/frame-data'
 import { MENU_ID } from '@/components/frame/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages'
 import { listContext } from '@/components/page/context'
@@ -41,7 +49,7 @@ async function readFrame(texts: Messages) {
   ])
   const latest = await footerStories(footer, scope)
   const menu = [...coloured(menuOf(scope, navbar), categories), ...hubMenu(added.hubs, texts)]
-  return { menu, footer, latest, sisters: publication?.sisters ?? [], scope }
+  return { menu, footer, latest, publication, scope }
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
@@ -50,7 +58,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { name, language } = site()
   const texts = messages(language)
   const { footer: shown, features, frontPage, logo } = siteConfig()
-  const { menu, footer, latest, sisters, scope } = await readFrame(texts)
+  const { menu, footer, latest, publication, scope } = await readFrame(texts)
+  const accounts = accountsOf(footer, publication)
   const readerLists = features.readerLists || hasAccounts()
   return (
     <>
@@ -62,7 +71,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {texts.everyone.skipToNavigation}
         </a>
       ) : null}
-      <Place name="top" scope={scope} sisters={sisters} messages={texts}>
+      <Place name="top" scope={scope} sisters={publication?.sisters ?? []} messages={texts}>
         <Header
           name={scope.placed?.edition.name ?? name}
           home={scope.path}
@@ -70,7 +79,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           menuEnd={hubMenu(['sections'], texts)}
           messages={texts}
           readerLists={readerLists}
-          logo={logoFiles(logo, footer)}
+          logo={logoFiles(logo, footer, publication)}
+          accounts={accounts}
           language={language}
           ear={<Ear now={Date.now()} clock={listContext().clock} facts={frontPage.facts} />}
         />
@@ -80,7 +90,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       </main>
       <Footer
         name={name}
-        footer={footer}
+        footer={footer && { ...footer, social: accounts }}
+        pages={statuteLinks(publication?.statutes ?? [], texts)}
         latest={latest}
         messages={texts}
         language={language}

@@ -5,31 +5,16 @@ import { Picture } from '@/components/ui/picture'
 import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { headlineAttributes } from '@/lib/base/languages'
 import { INK } from '@/lib/base/palette'
-import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
+import type { FooterLink, Footer as FooterModel, Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import styles from './footer.module.css'
-
-const NAMES: Readonly<Record<string, string>> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  telegram: 'Telegram',
-  threads: 'Threads',
-  tiktok: 'TikTok',
-  twitter: 'X',
-  whatsapp: 'WhatsApp',
-  x: 'X',
-  youtube: 'YouTube',
-}
-
-function socialName(platform: string): string {
-  const known = platform.trim().toLowerCase()
-  return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? platform) : platform
-}
+import { socialName } from './social-name'
 
 export type FooterProps = {
   name: string
   footer: FooterModel | null
+  /** Statutory pages whose text is in the publication's record. */
+  pages?: readonly FooterLink[]
   latest: Teaser[]
   messages: Messages
   language: string
@@ -46,6 +31,7 @@ const FEED = { label: 'RSS', href: '/feed.xml' }
 export function Footer({
   name,
   footer,
+  pages = [],
   latest,
   messages,
   language,
@@ -69,8 +55,15 @@ export function Footer({
           {privacySettings}
         </div>
         <div className={styles.groups}>
+          {menuWith(pages, footer?.menu ?? []).map((group, index) => (
+            <LinkGroup
+              key={group.title ?? index}
+              title={group.title ?? titleOver(group.links, name, messages)}
+              links={group.links.map(({ label, href }) => ({ label, href }))}
+            />
+          ))}
           {footer ? (
-            <Groups name={name} footer={footer} messages={messages} feeds={feeds} />
+            <Groups footer={footer} messages={messages} feeds={feeds} />
           ) : (
             <LinkGroup title={messages.followUs} links={feeds} />
           )}
@@ -102,18 +95,22 @@ export function Footer({
   )
 }
 
-type GroupsProps = { name: string; footer: FooterModel; messages: Messages; feeds: NavLink[] }
+/** Pages that no link of the service's own footer leads to stand below its links without a title. */
+function menuWith(pages: readonly FooterLink[], menu: FooterModel['menu']): FooterModel['menu'] {
+  const linked = new Set(menu.flatMap(({ links }) => links.map(({ href }) => href)))
+  const missing = pages.filter(({ href }) => !linked.has(href))
+  if (missing.length === 0) return menu
+  const [first, ...more] = menu
+  return first?.title === null
+    ? [{ title: null, links: [...first.links, ...missing] }, ...more]
+    : [{ title: null, links: missing }, ...menu]
+}
 
-function Groups({ name, footer, messages, feeds }: GroupsProps) {
+type GroupsProps = { footer: FooterModel; messages: Messages; feeds: NavLink[] }
+
+function Groups({ footer, messages, feeds }: GroupsProps) {
   return (
     <>
-      {footer.menu.map((group, index) => (
-        <LinkGroup
-          key={group.title ?? index}
-          title={group.title ?? titleOver(group.links, name, messages)}
-          links={group.links.map(({ label, href }) => ({ label, href }))}
-        />
-      ))}
       {footer.newsletter ? (
         <LinkGroup
           title={messages.newsletters}
@@ -135,10 +132,14 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
         <div>
           <h2 className={styles.title}>{messages.partners}</h2>
           <ul className={styles.row}>
-            {footer.affiliates.map(({ logo, url }) => (
+            {footer.affiliates.map(({ logo, url, name }) => (
               <li key={url}>
                 <a className={styles.partner} href={url} rel="noopener">
-                  <Picture src={logo} width={null} height={null} alt={new URL(url).hostname} sizes="6rem" />
+                  {logo === null ? (
+                    <bdi>{name || hostOf(url)}</bdi>
+                  ) : (
+                    <Picture src={logo} width={null} height={null} alt={name || hostOf(url)} sizes="6rem" />
+                  )}
                 </a>
               </li>
             ))}
@@ -148,6 +149,8 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
     </>
   )
 }
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
 function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
   const isNamed = links.some(

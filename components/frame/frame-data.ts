@@ -3,9 +3,10 @@ import type { LogoFiles } from '@/components/frame/logo'
 import type { Scope } from '@/components/page/scope'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
-import type { Category, Footer, MenuItem, Teaser } from '@/lib/delivery/model'
+import type { Category, Footer, FooterLink, MenuItem, Teaser } from '@/lib/delivery/model'
 import { categoryByAddress, childrenOf } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
+import { type Publication, STATUTES, type Statute, unionOfAccounts } from '@/lib/delivery/records/publication'
 import { hubPath } from '@/lib/settings/hub-path'
 import type { Hub } from '@/lib/settings/hubs'
 import type { LogoSetting } from '@/lib/settings/readers'
@@ -28,10 +29,30 @@ export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
   })
 }
 
-export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFiles | null {
+export function logoFiles(
+  setting: LogoSetting,
+  footer: Footer | null,
+  publication: Pick<Publication, 'logo' | 'darkLogo' | 'shortLogo'> | null,
+): LogoFiles | null {
   if (setting === null) return null
-  if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }
-  return footer?.logo ? { light: footer.logo, dark: footer.darkLogo ?? null } : null
+  if (setting === 'footer') return footer?.logo ? { light: footer.logo, dark: footer.darkLogo ?? null } : null
+  if (setting !== 'publication') return { light: setting.light, dark: setting.dark ?? null }
+  if (!publication?.logo) return null
+  const { logo, darkLogo, shortLogo } = publication
+  return { light: logo, dark: darkLogo ?? null, short: shortLogo === logo ? null : shortLogo }
+}
+
+/** One account of each network: the footer's, else that of the publication's record. */
+export function accountsOf(footer: Footer | null, publication: Pick<Publication, 'social'> | null) {
+  return unionOfAccounts(footer?.social ?? [], publication?.social ?? [])
+}
+
+/** Links to the statutory pages whose text is in the record. */
+export function statuteLinks(statutes: readonly Statute[], messages: Messages): FooterLink[] {
+  return statutes.map((statute) => {
+    const { path, message } = STATUTES[statute]
+    return { label: messages[message], href: path }
+  })
 }
 
 export function coloured(menu: readonly MenuItem[], categories: readonly Category[]): MenuItem[] {

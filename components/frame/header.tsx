@@ -4,12 +4,13 @@ import { Place } from '@/components/page/places'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import { nameAttributes, scriptAttributes } from '@/lib/base/languages'
-import type { MenuItem } from '@/lib/delivery/model'
+import type { Footer, MenuItem } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import { DisplaySettings } from './display/display-settings'
 import styles from './header.module.css'
 import { Logo, type LogoFiles } from './logo'
 import { MENU_ID } from './menu-id'
+import { socialName } from './social-name'
 
 /* Marks links by address; the header is cached for all pages. */
 
@@ -93,6 +94,8 @@ export type HeaderProps = {
   messages: Messages
   readerLists: boolean
   logo?: LogoFiles | null
+  /** Of the publication at social networks, at the end of the menu. */
+  accounts?: Footer['social']
   ear?: ReactNode
   /** BCP 47 tag of the page. */
   language?: string
@@ -107,6 +110,7 @@ export function Header({
   messages,
   readerLists,
   logo = null,
+  accounts = [],
   ear,
   language = 'en',
   children,
@@ -134,6 +138,7 @@ export function Header({
                 <MenuTree items={menuEnd} messages={messages} language={language} />
               ) : null}
               {readerLists ? <Place name="menu" at="sheet" messages={messages} /> : null}
+              {accounts.length > 0 ? <Accounts accounts={accounts} title={messages.followUs} /> : null}
             </nav>
           </Disclosure>
         ) : null}
@@ -169,6 +174,23 @@ export function Header({
       <CurrentSection />
       {children}
     </header>
+  )
+}
+
+function Accounts({ accounts, title }: { accounts: Footer['social']; title: string }) {
+  return (
+    <section className={styles.accounts} aria-label={title}>
+      <p>{title}</p>
+      <ul>
+        {accounts.map(({ platform, url }) => (
+          <li key={url}>
+            <a href={url} rel="me noopener">
+              <bdi>{socialName(platform)}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

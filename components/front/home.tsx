@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import { logoFiles } from '@/components/frame/frame-data'
+import { accountsOf, logoFiles } from '@/components/frame/frame-data'
 import { Front, topOf } from '@/components/front/front'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
 import { frontLanguages } from '@/components/page/alternates'
@@ -23,6 +23,8 @@ const AD_PAGE = { kind: 'front', sections: [] } as const
 export async function HomeTemplate() {
   const { publication, logo } = siteConfig()
   const { sections, footer } = await readFront()
+  const record = await optional('publication', () => getPublication(), null)
+  const organization = footer && { ...footer, social: accountsOf(footer, record) }
   return (
     <Place name="page" facts={{ kind: 'front' }} slots={AD_PAGE} hasOwnHeader>
       <Front
@@ -32,7 +34,9 @@ export async function HomeTemplate() {
         between={await slotsOnFront(sections.length, topOf(sections))}
       />
       <NewsletterPart place="front" />
-      <StructuredData nodes={publicationNodes(site(), footer, publication, logoFiles(logo, footer)?.light)} />
+      <StructuredData
+        nodes={publicationNodes(site(), organization, publication, logoFiles(logo, footer, record)?.light)}
+      />
     </Place>
   )
 }

@@ -4,10 +4,10 @@ import { frontLanguages } from '@/components/page/alternates'
 import { listContext } from '@/components/page/context'
 import { frontOf } from '@/components/page/scope'
 import { pagePath } from '@/lib/base/paths'
-import type { Author } from '@/lib/delivery/model'
+import type { Author, SharedAs } from '@/lib/delivery/model'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { authorCard, categoryCard, siteCard } from '@/lib/feeds/share-card/share-card'
-import { pictureOfAuthor, shareImage } from '@/lib/feeds/share-image'
+import { chosen, pictureOfAuthor, shareImage } from '@/lib/feeds/share-image'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
@@ -32,13 +32,15 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
       listed: posts.items.length > 0,
       feeds: { title: listingOf(subject).title, path },
       card: cardOf(subject),
-      ...(details?.shared && { shared: details.shared }),
+      ...(details?.shared && { shared: details.shared, image: pictureOfTerm(details.shared, title) }),
       ...(front && { languages: await frontLanguages() }),
       ...(subject.kind === 'author' && authorProfile(subject.author)),
     },
     site(),
   )
 }
+
+const pictureOfTerm = ({ image }: SharedAs, title: string) => (image === null ? null : chosen(image, title))
 
 /** A section and its only busy child have the same headlines. */
 const describing = (title: string, headlines: readonly string[]) =>

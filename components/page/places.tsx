@@ -21,7 +21,7 @@ export type Places = {
   slot: SlotProps | FormProps
   head: PostHeadProps | ListHeadProps
   story: StoryProps
-  below: BelowPostProps | BelowPageProps
+  below: BelowPostProps | BelowPageProps | BelowNoticeProps
   end: object
 }
 
@@ -70,6 +70,9 @@ type BelowPageProps = {
   stories: number
   box: { className: string | undefined; lang?: string; dir?: 'ltr' | 'rtl' }
 }
+
+/** Below the notice that an address is not found. */
+type BelowNoticeProps = { at: 'not-found'; path: string; context: ListContext }
 
 export type PlaceName = keyof Places
 

@@ -13,12 +13,13 @@ import { prepareBody } from '@/lib/body/body'
 import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
 import type { LiveBlog } from '@/lib/body/live-blog/blog'
 import { withLastUpdate } from '@/lib/body/live-blog/last-update'
-import { adPageOfPost, type PlacedSlot, slotsAt } from '@/lib/body/slots/placement'
+import { adPageOfPost, paragraphsBefore, slotsAt } from '@/lib/body/slots/placement'
 import { withSponsoredLinks } from '@/lib/body/sponsored'
 import { optional } from '@/lib/delivery/cache'
 import type { Author, Category, Post, Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { getCategories } from '@/lib/delivery/records/category'
+import { getPublication } from '@/lib/delivery/records/menu'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { parserSettings } from '@/lib/delivery/records/settings'
 import { leadCrops } from '@/lib/feeds/share-image'
@@ -117,7 +118,7 @@ export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
 export async function readPostPage(asRead: Post, page: number) {
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
-  const [categories, slots, around, profiles, blog, languages] = await Promise.all([
+  const [categories, slots, around, profiles, blog, languages, publication] = await Promise.all([
     optional('categories', () => getCategories(), []),
     readSlots(),
     isPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
@@ -125,6 +126,7 @@ export async function readPostPage(asRead: Post, page: number) {
     readLiveBlog(asRead, page),
     // Also read for the head of the page.
     page === 1 ? postLanguages(asRead) : {},
+    optional('publication', () => getPublication(), null),
   ])
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
@@ -132,7 +134,8 @@ export async function readPostPage(asRead: Post, page: number) {
   // No ads in Web Stories and static pages.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
   const place = placeOf(post, categories)
-  const text = prepareText(post, place, inArticle, blog)
+  const positions = publication ? paragraphsBefore(slots, inArticle, publication.inArticle) : undefined
+  const text = prepareText(post, place, { ids: inArticle.map(({ id }) => id), positions }, blog)
   const nodes = postGraph({
     post,
     page,
@@ -166,13 +169,14 @@ export async function readPostPage(asRead: Post, page: number) {
 function prepareText(
   post: Post,
   { isOpinion }: PostPlace,
-  slots: readonly PlacedSlot[],
+  slots: { ids: readonly number[]; positions: ReadonlyMap<number, number> | undefined },
   blog: LiveBlog | null,
 ) {
   const body = prepareBody(post.html, {
     ...parserSettings(),
     gated: !post.isOpen,
-    adSlots: slots.map(({ id }) => id),
+    adSlots: slots.ids,
+    ...(slots.positions && { adPositions: slots.positions }),
     language: post.language ?? listContext().language,
     ...(post.type === 'Web Story'
       ? {}

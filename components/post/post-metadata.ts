@@ -9,7 +9,7 @@ import type { Category, Post } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
 import { type ArticleCard, pageMetadata } from '@/lib/feeds/metadata'
 import { postCard } from '@/lib/feeds/share-card/share-card'
-import { LARGE_PIXELS, pictureOfPost, shareImage } from '@/lib/feeds/share-image'
+import { LARGE_PIXELS, onlyForX, pictureOfPost, shareImage } from '@/lib/feeds/share-image'
 import { authorPath } from '@/lib/feeds/structured-data/page'
 import { canonicalPath } from '@/lib/feeds/structured-data/post'
 import { isOptimisable } from '@/lib/settings/media'
@@ -62,6 +62,7 @@ export function postMetadata(
       shared: {
         title: head?.shared?.title ?? post.title,
         description: head?.shared?.description ?? null,
+        x: onlyForX(post),
       },
       ...(isStory(post) && { about: articleCard(post) }),
     },

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { listContext } from '@/components/page/context'
 import { readInstead } from '@/components/page/instead'
+import { Place } from '@/components/page/places'
 import { NotFoundPage } from '@/components/status/not-found-page'
+import { currentRequest } from '@/lib/base/request-context.mjs'
+import { pagePathOf } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
 import { getNavbar } from '@/lib/delivery/records/menu'
 import { mostRead } from '@/lib/delivery/records/most-read'
@@ -23,6 +26,14 @@ export default async function NotFound() {
   ])
   return (
     <NotFoundPage
+      further={
+        <Place
+          name="below"
+          at="not-found"
+          path={pagePathOf(currentRequest()?.path ?? '/')}
+          context={listContext()}
+        />
+      }
       sections={menu}
       ranking={ranking?.posts.slice(0, stories.mostRead) ?? []}
       latest={latest}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import list from '@/components/list/list.module.css'
 import { ToRead } from '@/components/list/to-read'
@@ -19,9 +20,11 @@ type Props = {
   /** Of the newspaper. */
   name: string
   context: ListContext
+  /** Of parts, which may know who the address is for. */
+  further?: ReactNode
 }
 
-export function NotFoundPage({ sections, ranking, latest, name, context }: Props) {
+export function NotFoundPage({ sections, ranking, latest, name, context, further }: Props) {
   const { messages, language } = context
   return (
     <div className={list.page}>
@@ -37,6 +40,7 @@ export function NotFoundPage({ sections, ranking, latest, name, context }: Props
           <Link href="/">{messages.toFrontPage}</Link>
         </p>
       </header>
+      {further}
       <ToRead posts={latest} context={context} eager />
       <div className={styles.ways}>
         {ranking.length > 0 ? (

@@ -40,7 +40,7 @@ export const REDIS_MODES = ['single', 'cluster', 'sentinel'] as const
 
 export const WEBHOOK_OUTCOMES = ['done', 'nothing-to-do', 'refused'] as const
 
-export const PURGE_TARGETS = ['cloudflare', 'fastly', 'endpoint', 'edge'] as const
+export const PURGE_TARGETS = ['cloudflare', 'fastly', 'endpoint', 'edge', 'axp'] as const
 
 export const PURGE_OUTCOMES = ['done', 'failed'] as const
 

@@ -5,8 +5,15 @@
 type Size = { width: number; height: number }
 
 export type MadeSize = {
-  /** Null if the picture is cropped or the path is unknown. */
+  /** Path of the whole picture, without any size. Null if the picture is cropped or the path is unknown. */
   original: string | null
+  /**
+   * Whether a request for `original` itself gives the original. Image handlers without `unsafe` and signatures serve it
+   * at its own path; Thumbor serves nothing there.
+   */
+  isServedPlain: boolean
+  /** The outermost size, with its slash: `fit-in/640x480/filters:format(webp)/`. */
+  prefix: string
   /** Pixels. */
   sizeOf: (original: Size | null) => Size | null
 }
@@ -19,6 +26,9 @@ const ALIGNED = /^(?:left|right|center|top|bottom|middle|smart)$/
 const TRIM = /^trim(?::.{0,40})?$/
 const RESIZING = /(?:^|:)(?:rotate|proportion|stretch|extract_focal)\(/
 const FILLED = /(?:^|:)fill\(/
+/** Filters of the file alone. Others are an editor's wish: a watermark, a grey picture. */
+const PLAIN =
+  /^(?:filters(?::|%3a)(?:(?:format|quality|autojpg|max_bytes|no_upscale|strip_exif|strip_icc)\([^()]{0,20}\):?){1,8})?$/i
 const ENLARGED = /(?:^|:)upscale\(/
 
 // The server may be in a subfolder: `images/thumbor/fit-in/…`.
@@ -33,13 +43,18 @@ type Read = {
   filters: string
   /** `640x480/` alone may be a folder. */
   isSure: boolean
+  isSigned: boolean
 }
+
+// Editors paste pictures that already have a size into systems that add one.
+const SIZES_MAX = 4
 
 /**
  * @param path without leading slash
+ * @param sizes how many may stand before one another: `fit-in/480x0/fit-in/580x348/a.jpg`
  * @returns null without a size
  */
-export function readMadeSize(path: string): MadeSize | null {
+export function readMadeSize(path: string, sizes = SIZES_MAX): MadeSize | null {
   for (let folders = 0, at = 0; folders <= FOLDERS_MAX; folders += 1) {
     const read = readPrefix(path.slice(at))
     if (read === null || !(read.isSure || at === 0)) {
@@ -48,10 +63,48 @@ export function readMadeSize(path: string): MadeSize | null {
       continue
     }
     const rest = path.slice(at + read.length)
+    const inner = sizes > 1 && readPrefix(rest)?.isSure ? readMadeSize(rest, sizes - 1) : null
     const isWhole = read.isSure && at === 0 && keepsAll(read) && !/^https?(?::|%3a)/i.test(rest)
-    return { original: isWhole ? rest : null, sizeOf: (original) => madeSize(read, original) }
+    const original = isWhole ? (inner === null ? rest : inner.original) : null
+    return {
+      original,
+      isServedPlain:
+        original !== null && !read.isSigned && PLAIN.test(read.filters) && (inner?.isServedPlain ?? true),
+      prefix: path.slice(at, at + read.length),
+      sizeOf: (size) => madeSize(read, inner === null ? size : inner.sizeOf(size)),
+    }
   }
   return null
+}
+
+// What browsers and the site's own resizing can read.
+const READABLE = /\.(?:jpe?g|png|gif|webp|avif)$/i
+
+/**
+ * The address of the original of a picture that has a made size.
+ * @param src absolute
+ * @param mediaBase MEDIA_BASE_URL
+ * @returns null where `src` is the original, or does not say where it is; `once` is the original in the outermost size alone
+ */
+export function originalAddress(
+  src: string,
+  mediaBase: string | null,
+): { whole: string; once: string } | null {
+  const { before, path, search } = belowBase(src, mediaBase)
+  const made = readMadeSize(path)
+  if (!made?.isServedPlain || made.original === null || !READABLE.test(made.original)) return null
+  return {
+    whole: `${before}${made.original}${search}`,
+    once: `${before}${made.prefix}${made.original}${search}`,
+  }
+}
+
+/** An absolute address in parts: `path` is that below MEDIA_BASE_URL, or below the host. */
+export function belowBase(src: string, mediaBase: string | null) {
+  const { origin, pathname, search } = new URL(src)
+  const base = mediaBase !== null && src.startsWith(`${mediaBase}/`) ? new URL(mediaBase).pathname : '/'
+  const path = pathname.slice(base.length).replace(/^\/+/, '')
+  return { before: `${origin}${pathname.slice(0, pathname.length - path.length)}`, path, search }
 }
 
 function readPrefix(text: string): Read | null {
@@ -62,7 +115,7 @@ function readPrefix(text: string): Read | null {
     if (found) rest = rest.slice(segment.length + 1)
     return found
   }
-  const isSigned = take(/^unsafe$/) ?? take(SIGNATURE)
+  const signature = take(/^unsafe$/) ?? take(SIGNATURE)
   const trim = take(TRIM)
   const cut = take(CUT)
   const fit = take(FIT)
@@ -80,7 +133,8 @@ function readPrefix(text: string): Read | null {
     fit: fit && { isAdaptive: fit[1] !== undefined, isFull: fit[2] !== undefined },
     sides: sides && [sideOf(sides[1]), sideOf(sides[2])],
     filters: filters ?? '',
-    isSure: Boolean(isSigned || cut || fit || isAligned || filters !== null),
+    isSure: Boolean(signature || cut || fit || isAligned || filters !== null),
+    isSigned: signature !== null,
   }
 }
 

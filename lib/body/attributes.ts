@@ -4,7 +4,7 @@ import { isElement, rewrite } from './rewrite'
 import { classesOf, RENAMED } from './schema'
 import { sourceSet } from './source-set'
 import { stylesOf } from './styles'
-import { type Addresses, linkAddress, mediaAddress } from './urls'
+import { type Addresses, linkAddress, mediaAddress, pictureAddress } from './urls'
 
 /** Prevents DOM clobbering (OWASP). */
 export const ID_PREFIX = 'c-'
@@ -26,7 +26,8 @@ const wholeNumber =
   }
 
 const media: Check = (value, addresses) => mediaAddress(value, addresses)
-const picture: Check = (value, addresses) => mediaAddress(value, addresses) ?? dataPicture(value)?.src ?? null
+const picture: Check = (value, addresses) =>
+  pictureAddress(value, addresses) ?? dataPicture(value)?.src ?? null
 const pixels = wholeNumber(1, MAX_SIDE_PX)
 const language: Check = (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : null)
 

@@ -36,6 +36,8 @@ export type BodyOptions = Addresses & {
   gated: boolean
   /** Slot ids, each used once. */
   adSlots: readonly number[]
+  /** Paragraphs before a slot, by its id. */
+  adPositions?: ReadonlyMap<number, number>
   language: string
   /** Minimum pictures of a gallery. */
   galleryFrom?: number
@@ -111,7 +113,7 @@ export function prepareBody(written: unknown, options: BodyOptions): PreparedBod
         words,
         language: options.language,
       })
-    : inArticleAds(withoutHollow(whole), options.adSlots, words, siteConfig().adsInText)
+    : inArticleAds(withoutHollow(whole), options.adSlots, words, siteConfig().adsInText, options.adPositions)
   const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
   return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered, leftOut }
 }

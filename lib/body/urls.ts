@@ -1,8 +1,12 @@
 /** URLs are parsed as in browsers (WHATWG URL). */
+import { originalAddress } from '../base/picture-sizes'
+
 export type Addresses = {
   /** Links to its host become paths. */
   siteUrl: string
   mediaBase: string | null
+  /** Whether the site resizes a picture itself: lib/settings/media.ts. */
+  canResize?: (src: string) => boolean
 }
 
 const MAX_LENGTH = 4_096
@@ -50,6 +54,17 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   if (url.protocol === 'http:' && (mediaBase === null || url.host !== hostOf(mediaBase)))
     url.protocol = 'https:'
   return url.href
+}
+
+/**
+ * Of a picture with a made size, the original if the site makes sizes itself. Else one size is left of several, which no
+ * image handler makes one after the other.
+ */
+export function pictureAddress(value: unknown, addresses: Addresses): string | null {
+  const src = mediaAddress(value, addresses)
+  const original = src === null ? null : originalAddress(src, addresses.mediaBase)
+  if (original === null) return src
+  return addresses.canResize?.(original.whole) ? original.whole : original.once
 }
 
 export function frameAddress(value: unknown): URL | null {

@@ -215,7 +215,8 @@ export const activeSlot = z
     name: z.string(),
     // `Image` slots have undocumented fields.
     data: z.looseObject({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
-    registered_slot: z.object({ id: z.int(), name: z.string() }),
+    // Only some deployments send the page.
+    registered_slot: z.object({ id: z.int(), name: z.string(), page: z.string().optional() }),
     formatted_update_on: z.iso.datetime(),
     type: z.string(),
   })

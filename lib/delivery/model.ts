@@ -12,6 +12,8 @@ export type Image = {
   caption: string | null
   credit: string | null
   focus: string | null
+  /** Of which `src` is a smaller file, where the site does not resize pictures of its host. */
+  original?: Pick<Image, 'src' | 'width' | 'height'>
 }
 
 export type Audio = {
@@ -80,10 +82,13 @@ export type Teaser = {
   extra?: ExtraValues
 }
 
+/** Open Graph, which most networks and messengers read. */
 export type SharedAs = {
   title: string | null
   description: string | null
   image: string | null
+  /** For the cards of X, where they differ. */
+  x?: { title: string | null; description: string | null; image: string | null }
 }
 
 export type PostHead = {
@@ -185,7 +190,8 @@ export type Footer = {
   latestStories: boolean
   social: { platform: string; url: string }[]
   menu: { title: string | null; links: FooterLink[] }[]
-  affiliates: { logo: string; url: string }[]
+  /** Without a logo, the name is the link's, or its host. */
+  affiliates: { logo: string | null; url: string; name: string }[]
   copyright: string
 }
 
@@ -193,6 +199,8 @@ export type Slot = {
   id: number
   name: string
   place: string
+  /** The kind of page the service registered the slot for, in its words: `home`. */
+  page?: string
   width: number | null
   height: number | null
   size: string

@@ -1,12 +1,23 @@
 import type { Reference } from './contract'
 import type { PageSubject, SlotOverride } from './model'
 
-export const SUBJECT_KINDS = [
-  'categories',
-  'tags',
-  'types',
-  'authors',
-] as const satisfies (keyof PageSubject)[]
+const SUBJECT_KINDS = ['categories', 'tags', 'types', 'authors'] as const satisfies (keyof PageSubject)[]
+
+/** Names that services give the kinds; documented are `post_type`, `author`, `tags` and `categories`. */
+const KIND_NAMES: Readonly<Record<string, keyof PageSubject>> = {
+  category: 'categories',
+  tag: 'tags',
+  type: 'types',
+  post_type: 'types',
+  post_types: 'types',
+  author: 'authors',
+  contributor: 'authors',
+  contributors: 'authors',
+}
+
+export const subjectKind = (name: string): keyof PageSubject | undefined =>
+  SUBJECT_KINDS.find((kind) => kind === name) ??
+  (Object.hasOwn(KIND_NAMES, name) ? KIND_NAMES[name] : undefined)
 
 export const idKey = (id: number) => `#${id}`
 

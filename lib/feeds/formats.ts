@@ -2,6 +2,7 @@
 import { element, escapeXml, printable, XML_DECLARATION } from '../base/xml'
 import type { Audio, Image } from '../delivery/model'
 import type { Feed, FeedItem } from './feed'
+import { wholeOf } from './share-image'
 
 const TTL_MINUTES = 5
 
@@ -60,7 +61,7 @@ function item(post: FeedItem): string {
     post.audio
       ? `<enclosure url="${escapeXml(post.audio.src)}" length="${post.audio.length ?? 0}" type="${post.audio.type}"/>`
       : '',
-    post.image ? media(post.image) : '',
+    post.image ? media(wholeOf(post.image)) : '',
     '</item>',
   ].join('')
 }
@@ -153,7 +154,7 @@ function jsonItem(post: FeedItem) {
     ...(post.summary && { summary: post.summary }),
     // One of the two is required.
     ...(post.html ? { content_html: post.html } : { content_text: post.summary || post.title }),
-    ...(post.image && { image: post.image.src }),
+    ...(post.image && { image: wholeOf(post.image).src }),
     ...(post.audio && { attachments: [attachment(post.audio)] }),
     ...(post.publishedAt && { date_published: post.publishedAt }),
     ...(post.updatedAt && { date_modified: post.updatedAt }),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { later } from '../base/dates'
 import { absoluteUrl, DISCOVERED_FORMATS, FEED_FORMATS, feedPath } from '../base/paths'
 import { truncate } from '../base/text'
-import type { Image } from '../delivery/model'
+import type { Image, SharedAs } from '../delivery/model'
 import type { Site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
 import { descriptionOf } from './description'
@@ -27,13 +27,15 @@ type Card = {
   url: string
   image: Image | null
   drawn: ShareCard
+  /** For X alone. */
+  x: NonNullable<SharedAs['x']> | null
   /** BCP 47. */
   language: string
   about: ArticleCard | ProfileCard | { kind: 'website' }
 }
 
 function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> {
-  const { title, description, url, language, about } = card
+  const { title, description, url, language, about, x } = card
   const { xHandle } = siteConfig().publication
   const texts = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
@@ -52,10 +54,16 @@ function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> 
     twitter: {
       card: isLarge ? 'summary_large_image' : 'summary',
       ...(xHandle && { site: xHandle }),
-      ...texts,
-      images: images.map(({ url, alt }) => ({ url, alt })),
+      title: x?.title || title,
+      ...((x?.description || description) && { description: x?.description || description }),
+      images: imageOfX(x, title) ?? images.map(({ url, alt }) => ({ url, alt })),
     },
   }
+}
+
+function imageOfX(x: Card['x'], title: string) {
+  const src = x?.image ?? null
+  return src !== null && isShareable(src) ? [{ url: src, alt: x?.title || title }] : null
 }
 
 function kindOf(about: Card['about'], site: Site) {
@@ -99,7 +107,7 @@ export type PageDescription = {
   card?: ShareCard
   /** BCP 47. */
   language?: string | null
-  shared?: { title?: string | null; description?: string | null }
+  shared?: { title?: string | null; description?: string | null; x?: SharedAs['x'] | undefined }
   about?: ArticleCard | ProfileCard
   feeds?: { title: string; path: string } | null
   /** Includes `x-default`. */
@@ -141,6 +149,9 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
         url,
         image: page.image ?? null,
         drawn: page.card ?? siteCard(site),
+        x: page.shared?.x
+          ? { ...page.shared.x, description: descriptionOf([page.shared.x.description ?? ''], language) }
+          : null,
         language,
         about: page.about ?? { kind: 'website' },
       },

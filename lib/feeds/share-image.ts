@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../base/paths'
-import type { Author, Image, Post } from '../delivery/model'
+import type { Author, Image, Post, SharedAs } from '../delivery/model'
 import type { Site } from '../settings/site'
 import { CARD_WIDTH } from './share-card/share-card'
 import { offeredPart, type PictureSubject, SHAPES, sharedPicturePath } from './share-card/shared-picture'
@@ -18,7 +18,8 @@ export function isShareable(src: string): boolean {
   return isRaster(src) && !AVIF.test(new URL(src).pathname)
 }
 
-const chosen = (src: string, alt: string): Image => ({
+/** A picture of unknown size that an editor chose for sharing. */
+export const chosen = (src: string, alt: string): Image => ({
   src,
   width: null,
   height: null,
@@ -28,9 +29,24 @@ const chosen = (src: string, alt: string): Image => ({
   focus: null,
 })
 
+/** The original, where pages show a smaller file of it. Networks and search engines ask for 1,200 pixels. */
+export function wholeOf(image: Image): Image {
+  const { original, ...file } = image
+  return original && isShareable(original.src) ? { ...file, ...original } : image
+}
+
 export function pictureOfPost({ head, image }: Pick<Post, 'head' | 'image'>): Image | null {
   const src = head?.shared?.image ?? null
-  return src === null || src === image?.src ? image : chosen(src, '')
+  const own = image && wholeOf(image)
+  return src === null || src === own?.src || src === image?.src ? own : chosen(src, '')
+}
+
+/** The texts for X, and its picture if that is not the one shared elsewhere, which the site cuts to shape. */
+export function onlyForX({ head, image }: Pick<Post, 'head' | 'image'>): SharedAs['x'] {
+  const x = head?.shared?.x
+  if (x === undefined) return undefined
+  const others = [head?.shared?.image, image?.src, image?.original?.src]
+  return { ...x, image: others.includes(x.image) ? null : x.image }
 }
 
 export function pictureOfAuthor({ name, portrait, shared }: Pick<Author, 'name' | 'portrait' | 'shared'>) {
@@ -68,9 +84,9 @@ export function leadCrops(
   canResize: (src: string) => boolean,
 ): string[] {
   const image = pictureOfPost(post)
+  const lead = post.image && wholeOf(post.image)
   // Share pictures are made of the one that is shared.
-  if (image === null || image.src !== post.image?.src || !isRaster(image.src) || !canResize(image.src))
-    return []
+  if (image === null || image.src !== lead?.src || !isRaster(image.src) || !canResize(image.src)) return []
   return SHAPES.map((shape) =>
     absoluteUrl(sharedPicturePath({ kind: 'post', id: post.id, shape }, image), site),
   )

@@ -33,7 +33,8 @@ export function sessionCookie(session: PreviewSession | null, now: number): stri
   return ownCookie(COOKIE, value, Math.floor((until - now) / 1000))
 }
 
-const PAGE = /^\/preview(?:\/(\d{1,15})|\/[a-z-]+)?$/
+// After a refused password, the number comes first: `/preview/12/refused`.
+const PAGE = /^\/preview(?:\/(\d{1,15})(?:\/[a-z-]+)?|\/[a-z-]+)?$/
 const POST = /^\/post\/(\d{1,15})$/
 const SENT = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)(?:;|$)`)
 

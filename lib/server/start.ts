@@ -10,6 +10,7 @@ import { thirdParties } from '../settings/third-parties'
 import { isOnVercel } from '../settings/vercel.mjs'
 import { structureConsole } from './console'
 import { releaseAbortedRenders } from './hooks'
+import { invalidateAiEdgeOnInvalidation } from './purge/ai-edge'
 import { refreshEdgeOnInvalidation } from './purge/edge'
 import { pollChanges } from './purge/poll'
 import { purgeTargets } from './purge/purge'
@@ -99,6 +100,7 @@ export async function startServer(): Promise<void> {
   else {
     serverState.answer = answerRequests(requestSettings(isProduction))
     refreshEdgeOnInvalidation(env())
+    invalidateAiEdgeOnInvalidation(env())
     if (env().CHANGES_POLL === 'on') pollChanges()
   }
   await startTracing(process.env)

@@ -135,6 +135,8 @@ export type SiteConfig = {
     readerLists?: boolean
     /** Sandbox forms and scripts of custom and blank pages. */
     framedPages?: boolean
+    /** Serve the files of a push provider at the root, where they run with the site's name. */
+    pushFiles?: boolean
   }
 
   /** See docs/consent.md. */

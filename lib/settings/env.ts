@@ -56,6 +56,7 @@ function* exposedSecrets(set: Settings) {
     set.CLOUDFLARE_API_TOKEN,
     set.FASTLY_API_TOKEN,
     set.PURGE_AUTHORIZATION,
+    set.AXP_API_KEY,
     set.EDGE_REFRESH_SECRET,
     set.READER_SECRET,
     set.GOOGLE_CLIENT_SECRET,
@@ -318,6 +319,15 @@ const AFTER_CHANGES = {
       .regex(/^[\w-]{16,128}$/, 'should be 16 to 128 letters, digits, dashes and underscores')
       .optional(),
     'secret shared with these edges, 16 to 128 letters and digits',
+  ),
+  AXP_API_KEY: described(
+    token.optional(),
+    'key of [AXP Edge](ai-agents.md), which is then told of each changed page; at least 16 characters',
+  ),
+  AXP_INVALIDATE_URL: described(
+    ownEndpoint('https://api.example.org/axp/invalidate/').optional(),
+    'address of these calls',
+    '`/axp/invalidate/` at the host of `DELIVERY_BASE_URL`',
   ),
   WEBSUB_HUB: described(
     ownEndpoint('https://hub.example.org/').optional(),

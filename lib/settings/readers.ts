@@ -185,15 +185,22 @@ const entitlementSchema = group({
     .default(null),
 }).nullable()
 
-/** `footer` is the service's footer logo; other values are paths or https URLs. */
-export type LogoSetting = 'footer' | { light: string; dark?: string | null | undefined } | null
+/**
+ * `publication` is that of the publication's record, or the name where the record has none; `footer` that of the
+ * service's footer; null the name. Other values are paths or https URLs.
+ */
+export type LogoSetting =
+  | 'publication'
+  | 'footer'
+  | { light: string; dark?: string | null | undefined }
+  | null
 
-const ERROR = "should be 'footer', null, or an object such as { light: '/brand/logo.svg' }"
+const ERROR = "should be 'publication', 'footer', null, or an object such as { light: '/brand/logo.svg' }"
 
 const logoSchema = z
   .union(
     [
-      z.literal('footer'),
+      z.enum(['publication', 'footer']),
       group({
         light: anyAddress('https://example.com/logo.svg'),
         dark: anyAddress('https://example.com/logo-dark.svg').nullable().optional(),
@@ -219,7 +226,7 @@ export type ReaderSettings = {
 }
 
 export const READER_DEFAULTS: ReaderSettings = {
-  logo: null,
+  logo: 'publication',
   hubs: HUB_ADDRESSES,
   menu: { hubs: [] },
   podcasts: PODCASTS,

@@ -71,7 +71,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   subscription: { subscribe: null, signIn: null },
   embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
-  features: { readerLists: true, framedPages: false },
+  features: { readerLists: true, framedPages: false, pushFiles: false },
   consent: { mode: 'none' },
   analytics: [],
   vitals: { share: 0 },

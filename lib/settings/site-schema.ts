@@ -430,7 +430,7 @@ const schema = group({
       .max(50, { error: 'should have at most 50 hosts' }),
   }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
-  features: group({ readerLists: flag, framedPages: flag }).partial(),
+  features: group({ readerLists: flag, framedPages: flag, pushFiles: flag }).partial(),
   consent,
   analytics,
   vitals,

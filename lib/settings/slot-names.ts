@@ -80,13 +80,39 @@ const ANYWHERE: Readonly<Record<Part, SlotPlace>> = {
   between: 'list',
 }
 
-/** `desktop_ap_after_title` is below stories' headlines. @returns null if unknown */
-export function placeInName(name: string): NamedPlace | null {
+type Registered = {
+  /** Kind of page, in the service's words: `home`, `others`. */
+  page?: string | undefined
+  /** CSS pixels. */
+  width?: number | null
+  height?: number | null
+}
+
+// A strip is three times as wide as high, or more: 728x90, 970x250, 320x100.
+const STRIP_RATIO = 3
+
+/** What a size says where the name says nothing: strips are above a page, other boxes beside it or between. */
+function partOfSize({ width, height }: Registered): Part | 'any' {
+  if (!width || !height) return 'any'
+  return width / height >= STRIP_RATIO ? 'top' : 'side'
+}
+
+/**
+ * `desktop_ap_after_title` is below stories' headlines.
+ * @param registered what the service says of the slot's place beside its name, for names that say nothing
+ * @returns null if unknown
+ */
+export function placeInName(name: string, registered: Registered = {}): NamedPlace | null {
   const words = placeName(name)
-  const group = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))
-  if (NO_BOX.test(words) || (group === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
-  const part = PART_WORDS.find(([pattern]) => pattern.test(words))?.[1]
-  const place = group ? group.places[part ?? 'any'] : part && ANYWHERE[part]
+  const named = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))
+  if (NO_BOX.test(words) || (named === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
+  const page = placeName(registered.page ?? '')
+  const group = named ?? GROUPS.find((one) => one.words.test(page))
+  // `desktop` is no `top`.
+  const withoutDevice = words.replaceAll('desktop', '')
+  const saidPart = PART_WORDS.find(([pattern]) => pattern.test(withoutDevice))?.[1]
+  const part = saidPart ?? (named === undefined && group ? partOfSize(registered) : undefined)
+  const place = group ? group.places[part ?? 'any'] : saidPart && ANYWHERE[saidPart]
   if (place === undefined) return null
   const devices = DEVICE_WORDS.find(([pattern]) => pattern.test(words))?.[1]
   return { place, ...(devices && { devices }), ...(group && { pages: group.pages }) }

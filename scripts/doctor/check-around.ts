@@ -1,6 +1,7 @@
 import { openRedis, redisLink, redisState } from '../../lib/base/redis.mjs'
 import { CONTENT_TTL as DEFAULT_TTL } from '../../lib/delivery/lifetimes'
 import { readSellers } from '../../lib/feeds/seller-file-handler'
+import { invalidationUrl } from '../../lib/server/purge/ai-edge'
 import type { Environment } from '../../lib/settings/env'
 import { collectFindings, type Finding } from './findings'
 import { reasonOf } from './service-client'
@@ -108,6 +109,7 @@ async function checkPurge(settings: Environment, found: Found) {
   for (const [name, url] of [
     ...(PURGE_URL ? [['PURGE_URL', new URL(PURGE_URL.replace(/\{tags?\}/g, 'doctor')).origin] as const] : []),
     ...EDGE_URLS.map((url) => ['EDGE_URLS', url] as const),
+    ...(settings.AXP_API_KEY ? [['AXP_INVALIDATE_URL', invalidationUrl(settings)] as const] : []),
   ]) {
     const { host } = new URL(url)
     const { status, reason } = await request(url, { method: 'HEAD' })

@@ -60,6 +60,7 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
       `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them made smaller.`,
     )
   }
+  checkWidths(sample, base, found)
   const ofBase = readImage(null, relative[0] ?? null, base)?.src
   // By https, as on pages.
   const ofHosts = [...byHost.values()].flatMap(([first]) => readImage(null, first, base)?.src ?? [])
@@ -80,6 +81,29 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   if (samples.length === 0 && found.all.length === 0)
     found.note('The newest posts have no pictures: nothing to check')
   return found.all
+}
+
+// Google Discover shows large pictures from this width.
+const LEAD_WIDTH_PX = 1_200
+
+/** Of the originals, where the service says their sizes. */
+function checkWidths(
+  { posts }: PicturesFrom,
+  base: string | null,
+  found: ReturnType<typeof collectFindings>,
+) {
+  const leads = posts.map(fields).flatMap((post) => {
+    const image = readImage(post.media_file_banner, post.banner_url, base)
+    const width = image?.original?.width ?? image?.width ?? null
+    return width === null ? [] : [{ width, title: String(post.title ?? post.id) }]
+  })
+  const narrow = leads.filter(({ width }) => width < LEAD_WIDTH_PX)
+  if (narrow.length === 0) return
+  found.warning(
+    `${narrow.length} of ${leads.length} lead pictures are narrower than 1,200 pixels, too narrow for large cards in search and Google Discover`,
+    'Upload originals of 1,200 pixels or more; no file is enlarged.',
+    narrow.map(({ width, title }) => `${width} pixels: ${title}`),
+  )
 }
 
 export const logoOf = ({ footer }: Pick<Sample, 'footer'>, base: string | null) =>

@@ -58,6 +58,28 @@ export function checkNames(files: readonly string[], environment: readonly strin
 const CLOCK_APART_MS = 60_000
 const MAJORITY = 0.5
 
+// Offsets that are those of one country's newspapers all year.
+const ZONES: Readonly<Record<string, string>> = {
+  '+03:30': 'Asia/Tehran',
+  '+04:30': 'Asia/Kabul',
+  '+05:30': 'Asia/Kolkata',
+  '+05:45': 'Asia/Kathmandu',
+  '+06:30': 'Asia/Yangon',
+}
+
+/** The zone in which the service writes most of its times; null for UTC, and where an offset is that of several zones. */
+export function zoneOfTimes({ posts }: Pick<Sample, 'posts'>): string | null {
+  const offsets = posts.map((post) => {
+    const time = String(fields(post).formatted_first_published_at_datetime ?? '')
+    const [, hours, minutes] = /([+-]\d\d):?(\d\d)$/.exec(time) ?? []
+    return hours === undefined ? '' : `${hours}:${minutes}`
+  })
+  const found = Object.keys(ZONES).find(
+    (offset) => offsets.filter((one) => one === offset).length > posts.length * MAJORITY,
+  )
+  return found === undefined ? null : (ZONES[found] ?? null)
+}
+
 /** @param now milliseconds @param zone of the publication's record; empty if unknown */
 export function checkClock(
   sample: Sample,
@@ -95,8 +117,23 @@ export function checkClock(
       `Set SITE_TIME_ZONE=${zone} if readers should see its times.`,
     )
   }
+  const written = zone === '' ? zoneOfTimes(sample) : null
+  if (written !== null && !hasSameOffset(written, settings.SITE_TIME_ZONE, now)) {
+    found.warning(
+      `The service writes its times in the zone ${written}, and SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
+      `Set SITE_TIME_ZONE=${written} if readers should see its times.`,
+    )
+  }
   if (found.all.length === 0) found.ok('Clock and language agree with the service')
   return found.all
+}
+
+function hasSameOffset(one: string, other: string, now: number): boolean {
+  const offset = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')?.value
+  return offset(one) === offset(other)
 }
 
 export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null {

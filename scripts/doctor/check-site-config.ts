@@ -116,7 +116,7 @@ async function unknownTags(ask: Ask, { frontPage }: Named, known: readonly strin
 }
 
 function missingLogos(logo: Named['logo']): string[] {
-  if (logo === null || logo === 'footer') return []
+  if (logo === null || typeof logo === 'string') return []
   return [logo.light, logo.dark ?? ''].filter(
     (file) => file.startsWith('/') && !existsSync(join('public', file)),
   )

@@ -3,7 +3,9 @@ import type { Environment } from '../../lib/settings/env'
 import type { SiteSettings } from '../../lib/settings/site-defaults'
 import { checkAddresses, checkMenu } from './check-addresses'
 import { checkAround } from './check-around'
+import { checkForms } from './check-forms'
 import { checkPictures } from './check-pictures'
+import { checkManagement, checkPublication } from './check-publication'
 import { checkBodies, checkRecords } from './check-records'
 import { checkRoutes, recordIn } from './check-routes'
 import { checkService } from './check-service'
@@ -36,7 +38,8 @@ export async function examine(
   progress('following the menu')
   const menu = await checkMenu(ask, sample, reading, siteConfig)
   progress('looking at pictures and slots')
-  const publication = readPublication(recordIn(await ask({ segments: [] })), null)
+  const record = recordIn(await ask({ segments: [] }))
+  const publication = readPublication(record, null)
   return [
     ...service,
     ...routes,
@@ -45,10 +48,13 @@ export async function examine(
     ...menu,
     ...(await checkPictures(sample, settings)),
     ...checkBodies(sample, reading),
+    ...(await checkForms(ask, sample)),
+    ...checkPublication(record, publication, settings),
     ...(await checkSiteConfig(ask, sample, siteConfig, settings.NEWSLETTER_SIGNUP_URL !== undefined)),
     ...checkSlots(sample, siteConfig.slots, tag),
     ...checkClock(sample, settings, Date.now(), publication.timeZone),
     ...(await checkAround(settings)),
+    ...(await checkManagement(settings)),
   ]
 }
 

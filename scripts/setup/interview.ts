@@ -4,13 +4,14 @@ import type { z } from 'zod'
 import { legibleShades } from '../../lib/base/colors'
 import { readBounded } from '../../lib/base/net'
 import { readImage } from '../../lib/delivery/records/image'
-import { readPublication } from '../../lib/delivery/records/publication'
+import { type Publication, readPublication } from '../../lib/delivery/records/publication'
 import { fields } from '../../lib/delivery/records/wire'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/settings/env-kinds'
+import { resizedAddress } from '../../lib/settings/resizer'
 import { logoOf, pictureProblem, picturesOf } from '../doctor/check-pictures'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
 import { checkService } from '../doctor/check-service'
-import { commonLanguage } from '../doctor/check-settings'
+import { commonLanguage, zoneOfTimes } from '../doctor/check-settings'
 import { asText, type Finding } from '../doctor/findings'
 import { type Ask, type Connection, createAsk, reasonOf } from '../doctor/service-client'
 import { CannotGoOn } from '../steps/say.mjs'
@@ -21,7 +22,8 @@ export type Known = Readonly<Record<string, string | undefined>>
 export type Interview = {
   values: Record<string, string>
   proposals: Proposals
-  hasLogo: boolean
+  /** Where a logo that loads comes from; null for none. */
+  logo: 'publication' | 'footer' | null
   /** SVG; null if the publication has no icon that can be used. */
   icon: string | null
 }
@@ -60,10 +62,14 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
     ...(await askForMedia(known, proposals, service, prompter)),
     REVALIDATE_SECRET: known.REVALIDATE_SECRET || randomBytes(24).toString('base64url'),
   }
-  const logo = logoOf(sample, values.MEDIA_BASE_URL ?? null)
-  const hasLogo = logo !== null && (await pictureProblem(logo, false)) === null
-  const icon = await drawIcon(readPublication(publication, values.MEDIA_BASE_URL ?? null).icon)
-  return { values, proposals, hasLogo, icon }
+  const { icon, logo: own } = readPublication(publication, values.MEDIA_BASE_URL ?? null)
+  const comes = async (logo: string | null) => logo !== null && (await pictureProblem(logo, false)) === null
+  const logo = (await comes(own))
+    ? 'publication'
+    : (await comes(logoOf(sample, values.MEDIA_BASE_URL ?? null)))
+      ? 'footer'
+      : null
+  return { values, proposals, logo, icon: await drawIcon(icon) }
 }
 
 /** An SVG that holds the picture, since all icons are drawn from one SVG. */
@@ -155,7 +161,7 @@ async function askForSite(
 }
 
 async function askForMedia(known: Known, proposals: Proposals, service: Connection, prompter: Prompter) {
-  const { mediaHosts, relativePictures } = proposals
+  const { mediaHosts, relativePictures, mediaBase: ofLogos } = proposals
   const values: Record<string, string> = {}
   const form = baseUrl('https://media.example.org')
   const set = form.optional().safeParse(known.MEDIA_BASE_URL || undefined)
@@ -165,6 +171,8 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
   const hosts = new Set([...named, ...mediaHosts].filter((host) => host !== ''))
   if (base) hosts.delete(new URL(base).host)
   if (hosts.size > 0) values.MEDIA_HOSTS = [...hosts].join(',')
+  const resizer = base && !known.MEDIA_RESIZER ? await workingResizer(base, relativePictures) : null
+  if (resizer) values.MEDIA_RESIZER = resizer
   return values
 
   function askForMediaBase() {
@@ -176,7 +184,7 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
       {
         name: 'MEDIA_BASE_URL',
         label: `Address of the media server${example}`,
-        fallback: known.MEDIA_BASE_URL || new URL(service.base).origin,
+        fallback: known.MEDIA_BASE_URL || ofLogos || new URL(service.base).origin,
       },
       async (address) => {
         let first: string | null = null
@@ -190,6 +198,20 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
       },
     )
   }
+}
+
+// As image handlers spell a size: docs/deploying.md#pictures.
+const RESIZER = '{base}/fit-in/{width}x0/filters:format(webp)/{path}'
+const TRIED_WIDTH = 320
+
+/** The template for a server that the service already lets make sizes, if it makes another one; null if not. */
+async function workingResizer(base: string, pictures: readonly string[]): Promise<string | null> {
+  const made = pictures
+    .map((picture) => readImage(null, picture, base))
+    .find((image) => image?.original !== undefined)
+  const src = made?.original?.src
+  const address = src && resizedAddress(RESIZER, { src, width: TRIED_WIDTH, base })
+  return address && (await pictureProblem(address, true)) === null ? RESIZER : null
 }
 
 async function reach(url: string): Promise<Wrong | null> {
@@ -264,21 +286,28 @@ export type Proposals = {
   timeZone: string | null
   mediaHosts: string[]
   relativePictures: readonly string[]
+  /** Of the record's logos, whose server has the pictures that are sent without a host. */
+  mediaBase: string | null
+  /** For site.config.ts, as comments: who measures readers is the publication's decision. */
+  analytics: { kind: 'ga4'; id: string } | null
 }
 
 /** @param publication the service's record, or null */
 export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
-  const { primary_color } = fields(publication)
-  const { name, language: stated, timeZone: zone } = readPublication(publication, null)
+  const read = readPublication(publication, null)
+  const { name, language: stated, timeZone: zone, googleAnalytics: id } = read
   const { copyRightText } = fields(sample.footer)
+  const logos = [read.logo, read.darkLogo, read.shortLogo].flatMap((logo) => logo ?? [])
   return {
     siteName: nameIn(name) ?? nameIn(String(copyRightText ?? '')),
-    accent: accentOf(primary_color),
+    accent: accentOf(read.colors),
     language: (language.safeParse(stated || undefined).data && stated) || commonLanguage(sample),
-    timeZone: zone !== '' && timeZone.safeParse(zone).success ? zone : null,
-    mediaHosts: [...byHost.keys()],
+    timeZone: zone !== '' && timeZone.safeParse(zone).success ? zone : zoneOfTimes(sample),
+    mediaHosts: [...new Set([...byHost.keys(), ...logos.map((logo) => new URL(logo).host)])],
     relativePictures: relative,
+    mediaBase: logos[0] === undefined ? null : new URL(logos[0]).origin,
+    analytics: id === null ? null : { kind: 'ga4', id },
   }
 }
 
@@ -294,8 +323,7 @@ function nameIn(copyright: string): string | null {
   return name === undefined || name === '' || name.length > 60 ? null : name
 }
 
-function accentOf(color: unknown): Proposals['accent'] {
-  const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(String(color ?? '').trim()) ?? []
-  if (digits === undefined) return null
-  return legibleShades(`#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase())
+function accentOf({ accent, darkAccent }: Publication['colors']): Proposals['accent'] {
+  if (accent === null) return null
+  return { ...legibleShades(accent), ...(darkAccent && { dark: legibleShades(darkAccent).dark }) }
 }

@@ -39,6 +39,17 @@ const id = z.int().positive()
 
 const menuLink = z.strictObject({ label: z.string(), url: z.string() })
 
+export const authorSeo = z.strictObject({
+  meta_title: z.string().optional(),
+  meta_description: z.string().optional(),
+  og_title: z.string().optional(),
+  og_description: z.string().optional(),
+  og_image: z.string().optional(),
+  twitter_title: z.string().optional(),
+  twitter_description: z.string().optional(),
+  twitter_image: z.string().optional(),
+})
+
 /** What --detail-routes send. */
 const further = z.strictObject({
   record: z.record(z.string(), z.unknown()).default({}),
@@ -46,6 +57,9 @@ const further = z.strictObject({
   files: z.record(z.string(), z.string()).default({}),
   /** HTML, by slug of a category. */
   introductions: z.record(slug, z.string()).default({}),
+  /** Texts for search engines and networks, by slug; otherwise empty. */
+  categorySeo: z.record(slug, authorSeo).optional(),
+  tagSeo: z.record(slug, authorSeo).optional(),
 })
 
 export type Further = z.output<typeof further>
@@ -83,17 +97,6 @@ export const category = z.strictObject({
 })
 
 export const tag = z.strictObject({ slug, name: z.string().min(1) })
-
-export const authorSeo = z.strictObject({
-  meta_title: z.string().optional(),
-  meta_description: z.string().optional(),
-  og_title: z.string().optional(),
-  og_description: z.string().optional(),
-  og_image: z.string().optional(),
-  twitter_title: z.string().optional(),
-  twitter_description: z.string().optional(),
-  twitter_image: z.string().optional(),
-})
 
 export const author = z.strictObject({
   slug,

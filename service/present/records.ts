@@ -119,7 +119,20 @@ function absoluteFields(origin: Origin, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absoluteFields(origin, one)]))
 }
 
-export const slot = (origin: Origin, stored: StoredSlot): WireSlot => ({
+/** As services register slots: by the beginning of the name, after the device. */
+const SLOT_PAGES = [
+  [/(?:^|_)(?:hp|home|front)(?:_|$)/, 'home'],
+  [/(?:^|_)(?:ap|article|story)(?:_|$)/, 'article'],
+  [/(?:^|_)(?:lp|list|category)(?:_|$)/, 'list'],
+] as const
+
+function slotPage(name: string): string {
+  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+  return SLOT_PAGES.find(([pattern]) => pattern.test(words))?.[1] ?? 'others'
+}
+
+/** @param sendsPage whether the deployment sends the kind of page a slot is registered for */
+export const slot = (origin: Origin, stored: StoredSlot, sendsPage = false): WireSlot => ({
   id: stored.id,
   name: stored.name,
   data: {
@@ -128,7 +141,11 @@ export const slot = (origin: Origin, stored: StoredSlot): WireSlot => ({
     html: withAbsoluteMedia(origin, stored.html),
     contains_ads: stored.containsAds,
   },
-  registered_slot: { id: stored.place.id, name: stored.place.name },
+  registered_slot: {
+    id: stored.place.id,
+    name: stored.place.name,
+    ...(sendsPage && { page: slotPage(stored.place.name) }),
+  },
   formatted_update_on: isoTime(stored.updatedAt),
   type: stored.type,
 })

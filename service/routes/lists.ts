@@ -127,7 +127,7 @@ const slotsRoute = whole(
   'All of them.',
 )
 
-export function navigation(app: OpenAPIHono, { store, originOf }: Service): void {
+export function navigation(app: OpenAPIHono, { store, originOf }: Service, detailRoutes: boolean): void {
   app.openapi(navbarRoute, async (c) => c.json(envelope(await findNavbar(store.db)), 200))
   app.openapi(footerRoute, async (c) => {
     const found = await findFooter(store.db)
@@ -140,7 +140,7 @@ export function navigation(app: OpenAPIHono, { store, originOf }: Service): void
   })
   app.openapi(slotsRoute, async (c) => {
     const found = await findSlots(store.db)
-    return c.json(envelope(found.map((stored) => slot(originOf(c), stored))), 200)
+    return c.json(envelope(found.map((stored) => slot(originOf(c), stored, detailRoutes))), 200)
   })
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import SiteError from '@/app/(site)/error'
 import { Footer } from '@/components/frame/footer'
-import { logoFiles } from '@/components/frame/frame-data'
+import { logoFiles, statuteLinks } from '@/components/frame/frame-data'
 import { Header, widthInEms } from '@/components/frame/header'
 import { NoticeMessagesProvider } from '@/components/frame/notice-messages'
 import { install } from '@/components/page/places'
@@ -129,16 +129,74 @@ describe('Footer', () => {
   })
 })
 
+it('the accounts of the publication are at the end of the menu, each network under its own name', () => {
+  const menu = [{ name: 'A', href: '/a', newTab: false, children: [] }]
+  const accounts = [
+    { platform: 'Twitter', url: 'https://x.com/paper' },
+    { platform: 'Koo', url: 'https://koo.example/paper' },
+  ]
+  render(<Header name="Paper" menu={menu} messages={texts} readerLists={false} accounts={accounts} />)
+  const part = within(screen.getByRole('region', { name: texts.followUs, hidden: true }))
+  const links = part.getAllByRole<HTMLAnchorElement>('link', { hidden: true })
+  expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['X', 'https://x.com/paper'],
+    ['Koo', 'https://koo.example/paper'],
+  ])
+})
+
+it('the footer links to statutory pages of the record, but not to one that its own menu has', () => {
+  const links = statuteLinks(['about_us', 'privacy_policy'], texts)
+  const own = readFooter(
+    { addQuickMenu: [{ label: 'Privacy', url: '/privacy-policy' }] },
+    'https://n.example',
+    null,
+  )
+  const addresses = (model: FooterModel | null) => {
+    const { container } = render(
+      aFooter({ footer: model, pages: links, readerLists: false, feedLink: false }),
+    )
+    const found = [...container.querySelectorAll('a')].map((link) => [
+      link.getAttribute('href'),
+      link.textContent,
+    ])
+    cleanup()
+    return found
+  }
+  expect(addresses(null)).toEqual([
+    ['/about-us', 'About us'],
+    ['/privacy-policy', 'Privacy policy'],
+  ])
+  expect(addresses(own)).toEqual([
+    ['/privacy-policy', 'Privacy'],
+    ['/about-us', 'About us'],
+  ])
+})
+
+it('a partner site without a logo is a link with its name, or its host', () => {
+  const addAffiliateWebsites = [
+    { affliteWebsiteLogo: '', link: 'https://www.partner.example/' },
+    { affliteWebsiteLogo: null, link: 'https://radio.example/', name: 'The radio' },
+    { affliteWebsiteLogo: 'https://m.example/l.png', link: '' },
+  ]
+  render(aFooter({ footer: readFooter({ addAffiliateWebsites }, 'https://n.example', null) }))
+  expect(screen.getByRole('link', { name: 'partner.example' }).getAttribute('href')).toBe(
+    'https://www.partner.example/',
+  )
+  expect(screen.getByRole('link', { name: 'The radio' })).toBeTruthy()
+})
+
 const footer = (logo: string | null) => ({ logo }) as FooterModel
 
-const home = (setting: LogoSetting, from: FooterModel | null = null) => {
+type Logos = Parameters<typeof logoFiles>[2]
+
+const home = (setting: LogoSetting, from: FooterModel | null = null, publication: Logos = null) => {
   render(
     <Header
       name="The Paper"
       menu={[]}
       messages={messages('en')}
       readerLists={false}
-      logo={logoFiles(setting, from)}
+      logo={logoFiles(setting, from, publication)}
     />,
   )
   return screen.getByRole('link', { name: /The Paper/ })
@@ -165,6 +223,30 @@ describe('the logo in the header', () => {
       expect(home('footer', from).textContent).toBe('The Paper')
     },
   )
+  const RECORD = { logo: '/long.png', darkLogo: '/dark.png', shortLogo: '/short.png' }
+  it.each<[string, LogoSetting, Logos, string[]]>([
+    ['all of the record', 'publication', RECORD, ['/short.png', '/long.png', '/dark.png']],
+    [
+      'no other where there is but one',
+      'publication',
+      { ...RECORD, darkLogo: null, shortLogo: null },
+      ['/long.png'],
+    ],
+    ['the name where there is only a short one', 'publication', { ...RECORD, logo: null }, []],
+    ['the name where there is no record', 'publication', null, []],
+    ['the name where the site wants it', null, RECORD, []],
+  ])('the header shows %s', (_, setting, record, expected) => {
+    const link = home(setting, footer('https://media.example.com/footer.png'), record)
+    expect(sources(link)).toEqual(expected)
+    expect(link.textContent?.includes('The Paper')).toBe(expected.length === 0)
+  })
+  it('a logo without one for the dark scheme stands on white there', () => {
+    const onWhite = (record: Logos) =>
+      home('publication', null, record).querySelectorAll('[data-on-white]').length
+    expect(onWhite({ ...RECORD, darkLogo: null })).toBe(2)
+    cleanup()
+    expect(onWhite(RECORD)).toBe(0)
+  })
   it('the header has a logo for each colour scheme, both loaded lazily', () => {
     const link = home({ light: '/brand/logo.svg', dark: '/brand/dark.svg' })
     expect(sources(link)).toEqual(['/brand/logo.svg', '/brand/dark.svg'])

@@ -9,8 +9,9 @@ import {
   renderResolution,
   resolutionMetadata,
 } from '@/components/page/render-resolution'
+import { StatuteTemplate, statuteMetadata } from '@/components/page/statute-page'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
-import { hubAt } from '@/lib/delivery/address/pages'
+import { hubAt, statuteAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
@@ -25,6 +26,8 @@ type Props = { params: Promise<{ path?: string[] }> }
 async function Page({ params }: Props) {
   const requested = readRequestedPage([], (await params).path)
   if (requested.segments.length > 0) {
+    const statute = await statuteAt(requested)
+    if (statute !== null) return StatuteTemplate({ statute })
     const place = await hubAt(requested.segments)
     // Called, so that it throws before the page is returned.
     return place
@@ -38,6 +41,8 @@ async function Page({ params }: Props) {
 async function metadata({ params }: Props): Promise<Metadata> {
   const requested = readRequestedPage([], escaped((await params).path))
   if (requested.segments.length > 0) {
+    const statute = await statuteAt(requested)
+    if (statute !== null) return statuteMetadata(statute)
     const place = await hubAt(requested.segments)
     return place
       ? hubMetadata(place, requested)

@@ -4,7 +4,8 @@ import { languageAttributes } from '@/lib/base/languages'
 export type EditionLink = {
   name: string
   href: string
-  language: string
+  /** Null if unknown. */
+  language: string | null
   isCurrent: boolean
 }
 
@@ -38,7 +39,7 @@ export function EditionSwitch({
           <li key={href}>
             <Link
               href={href}
-              hrefLang={own}
+              {...(own !== null && { hrefLang: own })}
               {...languageAttributes(own, language)}
               {...(isCurrent && { 'aria-current': 'true' as const })}
             >

@@ -1,9 +1,11 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import type { Around, Part } from '@/components/page/places'
+import type { Around, Part, Places } from '@/components/page/places'
 import { isPreview } from '@/lib/base/request-context.mjs'
 import { readPreviewed } from '@/lib/delivery/records/preview'
+import { env } from '@/lib/settings/env'
 import { PreviewBar } from './preview-bar'
+import { SignInForDraft } from './sign-in'
 
 function WithBar({ facts, children }: Around<'page'>) {
   if (facts?.id === undefined || !isPreview()) return children
@@ -20,4 +22,18 @@ async function Bar({ id }: { id: number }) {
   return found && <PreviewBar {...found} context={listContext()} />
 }
 
-export const preview: Part = { page: { around: WithBar } }
+const NUMBERED = /^\/(?:post|preview)\/(\d{1,15})$/
+
+/**
+ * At the number of any post that is not published, so that nobody learns of drafts: an editor who follows a link of the
+ * publishing system signs in here and is led back.
+ */
+function Missing(props: Places['below']) {
+  if (props.at !== 'not-found') return null
+  const { path, context } = props
+  const [, post] = NUMBERED.exec(path) ?? []
+  if (post === undefined || env().PREVIEW_SECRET === undefined) return null
+  return <SignInForDraft post={post} context={context} />
+}
+
+export const preview: Part = { page: { around: WithBar }, below: { after: Missing } }

@@ -4,7 +4,7 @@ import { readOwnForm } from '@/lib/server/posted-requests'
 import { seeOther, sessionCookie, sessionFor } from '@/lib/server/preview-session'
 import { notFoundJson } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
-import { END, resultAddress, SECRET } from './form'
+import { END, POST, postNumber, resultAddress, SECRET } from './form'
 
 const BODY_MAX_BYTES = 1_024
 
@@ -13,10 +13,12 @@ export async function handlePreview(request: Request, now: number): Promise<Resp
   const form = await readOwnForm(request, BODY_MAX_BYTES)
   if (form instanceof Response) return form
   if (form.has(END)) return redirect('/preview', sessionCookie(null, now))
-  if (waitMsOf('previewSignIn', request.headers) > 0) return redirect(resultAddress('later'))
+  const post = postNumber(form.get(POST))
+  if (waitMsOf('previewSignIn', request.headers) > 0) return redirect(resultAddress('later', post))
   const session = sessionFor(form.get(SECRET) ?? '', now)
   log.info({ event: 'preview-sign-in', outcome: session ? 'started' : 'refused' })
-  return session ? redirect('/preview', sessionCookie(session, now)) : redirect(resultAddress('refused'))
+  if (session === null) return redirect(resultAddress('refused', post))
+  return redirect(post === null ? '/preview' : `/post/${post}`, sessionCookie(session, now))
 }
 
 const redirect = (to: string, cookie?: string) => new Response(null, seeOther(to, cookie))

@@ -8,7 +8,7 @@ import { currentRequest } from '@/lib/base/request-context.mjs'
 import { readPreviewed } from '@/lib/delivery/records/preview'
 import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
-import { RESULTS } from './form'
+import { postNumber, RESULTS } from './form'
 import { SignIn } from './sign-in'
 
 type Props = { params: Promise<{ of?: string[] }> }
@@ -21,8 +21,8 @@ function missing(): never {
 
 /** The session was checked on arrival: lib/server/requests/preview.ts. */
 async function readPost({ params }: Props) {
-  const [of = ''] = (await params).of ?? []
-  if (!/^\d+$/.test(of)) return null
+  const [of = '', result] = (await params).of ?? []
+  if (!/^\d+$/.test(of) || result !== undefined) return null
   const found = currentRequest()?.preview ? await readPreviewed(Number(of)) : null
   return found ?? missing()
 }
@@ -32,9 +32,12 @@ export const page = withNotFoundPage(async (props: Props) => {
   const found = await readPost(props)
   if (found) return <PostTemplate post={found.post} page={1} />
   const of = (await props.params).of ?? []
-  const result = RESULTS.find((one) => one === of[0]) ?? null
-  if (of.length > 1 || (of.length === 1 && result === null)) missing()
-  return <SignIn result={result} until={currentRequest()?.preview?.until ?? null} context={listContext()} />
+  const post = postNumber(of[0])
+  const [named, ...more] = post === null ? of : of.slice(1)
+  const result = RESULTS.find((one) => one === named) ?? null
+  if (more.length > 0 || (named !== undefined && result === null)) missing()
+  const until = currentRequest()?.preview?.until ?? null
+  return <SignIn result={result} until={until} post={post} context={listContext()} />
 })
 
 export const generateMetadata = withNotFoundMetadata(async (props: Props): Promise<Metadata> => {

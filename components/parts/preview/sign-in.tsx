@@ -3,17 +3,37 @@ import list from '@/components/list/list.module.css'
 import styles, { sheet } from '@/components/newsletters/sign-up-form.styles'
 import { Sheet } from '@/components/ui/sheet'
 import { formatTime } from '@/lib/base/dates'
-import { ACTION, END, type Result, SECRET } from './form'
+import { ACTION, END, POST, type Result, SECRET } from './form'
 import own, { sheet as ownSheet } from './preview.styles'
 
 type Props = {
   result: Result | null
   /** Unix time in milliseconds; null without a session. */
   until: number | null
+  /** To which the session leads. */
+  post?: string | null
   context: ListContext
 }
 
-export function SignIn({ result, until, context: { messages, clock } }: Props) {
+/** For an address where an editor may have expected a draft; readers see that there is no page. */
+export function SignInForDraft({ post, context: { messages } }: { post: string; context: ListContext }) {
+  const { preview } = messages
+  return (
+    <section className={own.narrow} aria-labelledby="preview-sign-in">
+      <Sheet {...sheet} />
+      <Sheet {...ownSheet} />
+      <h2 id="preview-sign-in" className={styles.legend}>
+        {preview.title}
+      </h2>
+      <p>{preview.intro}</p>
+      <form className={own.form} action={ACTION} method="post">
+        <SecretField result={null} post={post} messages={messages} />
+      </form>
+    </section>
+  )
+}
+
+export function SignIn({ result, until, post = null, context: { messages, clock } }: Props) {
   const { preview } = messages
   return (
     <div className={`${list.page} ${own.narrow}`}>
@@ -24,7 +44,7 @@ export function SignIn({ result, until, context: { messages, clock } }: Props) {
         <p className={list.intro}>{preview.intro}</p>
       </header>
       <form className={own.form} action={ACTION} method="post">
-        {until === null ? <SecretField result={result} messages={messages} /> : null}
+        {until === null ? <SecretField result={result} post={post} messages={messages} /> : null}
         {until === null ? null : (
           <>
             <p>{preview.until(formatTime(new Date(until).toISOString(), clock), '/post/')}</p>
@@ -40,10 +60,13 @@ export function SignIn({ result, until, context: { messages, clock } }: Props) {
   )
 }
 
-function SecretField({ result, messages }: Pick<Props, 'result'> & Pick<ListContext, 'messages'>) {
+type FieldProps = Required<Pick<Props, 'result' | 'post'>> & Pick<ListContext, 'messages'>
+
+function SecretField({ result, post, messages }: FieldProps) {
   const { preview } = messages
   return (
     <>
+      {post === null ? null : <input type="hidden" name={POST} value={post} />}
       <label className={styles.legend} htmlFor={SECRET}>
         {preview.secret}
       </label>

@@ -20,30 +20,57 @@ const followsParagraph = ({ before }: Place) => isElement(before, 'p')
 
 const isFollowedByText = ({ after }: Place) => isElement(after, 'p', 'h2', 'h3', 'h4')
 
-const MAY_HOLD_AD = [followsEnoughText, followsParagraph, isFollowedByText]
-
 /**
  * @param slots each placed once
  * @param words of the whole body
+ * @param positions paragraphs before a slot, by its id. The others keep their distance from the slot before
  */
-export function inArticleAds(tree: Root, slots: readonly number[], words: number, spacing: Spacing): Root {
+export function inArticleAds(
+  tree: Root,
+  slots: readonly number[],
+  words: number,
+  spacing: Spacing,
+  positions: ReadonlyMap<number, number> = new Map(),
+): Root {
   if (slots.length === 0 || words < spacing.shortestStoryWords) return tree
-  const waiting = [...slots]
+  const waiting = slots.filter((id) => !positions.has(id))
+  const positioned = slots
+    .flatMap((id) => {
+      const after = positions.get(id)
+      return after === undefined ? [] : [{ id, after }]
+    })
+    .sort((a, b) => a.after - b.after)
   const children: ElementContent[] = []
+  let count = 0
   let place: Place = { paragraphs: 0, isFirst: true, spacing, before: undefined, after: undefined }
   for (const [index, node] of (tree.children as ElementContent[]).entries()) {
     children.push(node)
+    const isParagraph = isElement(node, 'p')
+    count += isParagraph ? 1 : 0
     place = {
       ...place,
-      paragraphs: place.paragraphs + (isElement(node, 'p') ? 1 : 0),
+      paragraphs: place.paragraphs + (isParagraph ? 1 : 0),
       before: node,
       after: tree.children[index + 1] as ElementContent | undefined,
     }
-    const [slotId] = waiting
-    if (slotId === undefined || !MAY_HOLD_AD.every((holds) => holds(place))) continue
-    waiting.shift()
-    children.push(newElement(AD, { slotId }))
+    const here = slotsHere(place, count, positioned, waiting)
+    if (here.length === 0) continue
+    children.push(...here.map((slotId) => newElement(AD, { slotId })))
     place = { ...place, paragraphs: 0, isFirst: false }
   }
   return { ...tree, children }
+}
+
+/** Takes them off their list. */
+function slotsHere(
+  place: Place,
+  count: number,
+  positioned: { id: number; after: number }[],
+  waiting: number[],
+): number[] {
+  if (!followsParagraph(place) || !isFollowedByText(place)) return []
+  const due = positioned.filter(({ after }) => after <= count).length
+  // Slots for phones and for larger screens often have one position.
+  if (due > 0) return positioned.splice(0, due).map(({ id }) => id)
+  return followsEnoughText(place) ? waiting.splice(0, 1) : []
 }

@@ -1,5 +1,6 @@
 import { type PageKind, pageKindOf } from '../../base/page-facts'
 import type { ListSubject, PageSubject, Post, Slot, SlotSize } from '../../delivery/model'
+import type { InArticlePositions } from '../../delivery/records/publication'
 import { keysOf, overrideFor, typeKey } from '../../delivery/slot-overrides'
 import { type AdUnit, adUnitNamed, adUnitOf, boxesOf } from '../../settings/ad-tag'
 import { siteConfig } from '../../settings/site-config'
@@ -32,17 +33,19 @@ const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kin
 const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
   sections?.some((slug) => page.sections.includes(slug)) ?? true
 
+type SlotPosition = Pick<Slot, 'place' | 'page'> & Partial<SlotSize>
+
 /** The publisher's rules, otherwise those derived from the name. */
-function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
-  const name = placeName(slot)
+function rulesNaming(slot: SlotPosition, places: Places): Map<SlotPlace, SlotRule[]> {
+  const name = placeName(slot.place)
   const own = SLOT_PLACES.map((place) => {
     const rules = (places[place] ?? []).map(ruleOf).filter((rule) => matchesName(rule.name, name))
     return [place, rules] as const
   }).filter(([, rules]) => rules.length > 0)
   if (own.length > 0) return new Map(own)
-  const said = placeInName(slot)
+  const said = placeInName(slot.place, slot)
   if (said === null || said === 'no-box' || places[said.place] !== null) return new Map()
-  return new Map([[said.place, [{ name: slot, ...said }]]])
+  return new Map([[said.place, [{ name: slot.place, ...said }]]])
 }
 
 /**
@@ -53,7 +56,7 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
   if (page === null) return []
   const { slots: places, ads } = siteConfig()
   const placed = slots.flatMap((slot) => {
-    const rules = rulesNaming(slot.place, places).get(place) ?? []
+    const rules = rulesNaming(slot, places).get(place) ?? []
     const rule = rules.find((one) => isOfPage(one, page) && isOfSection(one, page))
     if (rule === undefined) return []
     const unit = adUnitNamed(ads.tag, slot.place)
@@ -106,6 +109,29 @@ function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
   return { ...slot, containsAds: true, devices, sizes, unit }
 }
 
+/**
+ * Paragraphs before slots of a story, by slot id, where the publication's record says so. The record has a list for
+ * phones and one for larger screens, and names slots without their device: `ap_1` is `mobile_ap_1` and `desktop_ap_1`.
+ * @param slots all, with their names
+ * @param placed those in the story
+ */
+export function paragraphsBefore(
+  slots: readonly Pick<Slot, 'id' | 'place'>[],
+  placed: readonly PlacedSlot[],
+  { mobile, desktop }: InArticlePositions,
+): Map<number, number> {
+  return new Map(
+    placed.flatMap(({ id, devices }): [number, number][] => {
+      const name = placeName(slots.find((one) => one.id === id)?.place ?? '')
+      const isForPhones = devices?.every((device) => device === 'phone') ?? false
+      const position = (isForPhones ? mobile : [...desktop, ...mobile]).find(
+        ({ slot }) => name === placeName(slot) || name.endsWith(`-${placeName(slot)}`),
+      )
+      return position ? [[id, position.after]] : []
+    }),
+  )
+}
+
 export type Placement = {
   placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
   /** Scripts and unsupported formats. */
@@ -113,13 +139,14 @@ export type Placement = {
   unplaced: readonly string[]
 }
 
-export function placementOf(slots: readonly Pick<Slot, 'place'>[], places: Places): Placement {
+export function placementOf(slots: readonly SlotPosition[], places: Places): Placement {
   const placed = new Map<SlotPlace, { slot: string; rules: readonly SlotRule[] }[]>()
   const [noBox, unplaced]: [string[], string[]] = [[], []]
-  for (const slot of new Set(slots.map(({ place }) => place))) {
-    const rules = rulesNaming(slot, places)
+  for (const position of new Map(slots.map((one) => [one.place, one])).values()) {
+    const { place: slot } = position
+    const rules = rulesNaming(position, places)
     for (const [place, own] of rules) placed.set(place, [...(placed.get(place) ?? []), { slot, rules: own }])
-    if (rules.size === 0) (placeInName(slot) === 'no-box' ? noBox : unplaced).push(slot)
+    if (rules.size === 0) (placeInName(slot, position) === 'no-box' ? noBox : unplaced).push(slot)
   }
   return { placed, noBox, unplaced }
 }

@@ -8,8 +8,10 @@ import { siteConfig } from '../../settings/site-config'
 import { optional } from '../cache'
 import type { Post } from '../model'
 import { editionOf, type PlacedEdition } from '../records/editions'
+import { getPublication } from '../records/menu'
 import { rememberNames } from '../records/names'
 import { readPreviewed } from '../records/preview'
+import { STATUTE_NAMES, STATUTES, type Statute } from '../records/publication'
 import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
 
@@ -38,6 +40,27 @@ export async function hubAt(segments: readonly string[]): Promise<HubPlace | nul
   return (await resolve(path)).kind === 'not-found' ? place : null
 }
 
+/**
+ * A statutory page whose text is in the publication's record. A record of the service at the same address takes
+ * precedence: that is the publication's own page.
+ * @throws DeliveryError
+ */
+export async function statuteAt({
+  segments,
+  page,
+}: {
+  segments: readonly string[]
+  page: number | null
+}): Promise<Statute | null> {
+  const path = encodePath(segments)
+  const statute = STATUTE_NAMES.find((name) => STATUTES[name].path === path)
+  if (statute === undefined || page !== null) return null
+  const publication = await optional('publication', () => getPublication(), null)
+  if (!publication?.statutes.includes(statute)) return null
+  rememberNames('address', path)
+  return (await resolve(path)).kind === 'not-found' ? statute : null
+}
+
 /** Prefix of lib/server/requests/page-data.ts. */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
 
@@ -61,7 +84,8 @@ export async function editionAt(requested: string): Promise<PlacedEdition | null
   }
 }
 
-function pagePathOf(requested: string): string {
+/** Of a page and of its data: `/_page-data/…/post/12.rsc` is `/post/12`. */
+export function pagePathOf(requested: string): string {
   const path = requested.replace(BEFORE_PATH, '')
   if (!path.endsWith(DATA_SUFFIX)) return path
   const parts = path.indexOf(PARTS_SUFFIX)

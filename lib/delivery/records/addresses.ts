@@ -30,6 +30,24 @@ export function webAddress(value: unknown): string | null {
   return url.username === '' && url.password === '' ? url.href : null
 }
 
+// A host of these alone is the network's home page; elsewhere, as at `paper.example.com`, it may be the account.
+const NETWORK_HOST =
+  /^(?:(?:www|m|web|mobile|[a-z]{2})\.)?(?:facebook|fb|twitter|x|instagram|linkedin|youtube|threads|tiktok|reddit|kooapp|telegram|t|whatsapp|wa)\.(?:com|net|org|me|be)$/
+
+export const isNetworkHost = (hostname: string): boolean => NETWORK_HOST.test(hostname)
+
+/**
+ * The address of an account or a profile, also without a scheme.
+ * @returns null for a network's home page, as `https://www.facebook.com/?_fb_noscript=1`, which is what an unset field holds
+ */
+export function profileAddress(value: unknown): string | null {
+  const written = typeof value === 'string' ? value.trim() : ''
+  const url = webAddress(/^[\w-]+(?:\.[\w-]+)+\//.test(written) ? `https://${written}` : written)
+  if (url === null) return null
+  const { hostname, pathname } = new URL(url)
+  return isNetworkHost(hostname) && /^\/*$/.test(pathname) ? null : url
+}
+
 /**
  * A path, or an http(s), mailto or tel URL.
  * @param siteUrl SITE_URL

@@ -6,7 +6,7 @@ import { recordTag } from '../cache-tags'
 import { get } from '../call/http'
 import { nullOn404 } from '../call/not-found'
 import { type Author, isName } from '../model'
-import { listPath, mediaAddress, webAddress } from './addresses'
+import { listPath, mediaAddress, profileAddress, webAddress } from './addresses'
 import { readRecord } from './envelope'
 import { readShared } from './head'
 import { isKnown, rememberNames } from './names'
@@ -38,6 +38,9 @@ const shape = z.object({
   og_title: anything,
   og_description: anything,
   og_image: anything,
+  twitter_title: anything,
+  twitter_description: anything,
+  twitter_image: anything,
   absolute_url: listPath,
 })
 
@@ -54,26 +57,33 @@ export function authorReading(mediaBase: string | null) {
       bio: read.description,
       portrait: mediaAddress(read.avatar, mediaBase),
       links: NETWORKS.flatMap((network) => {
-        const url = profileAddress(network, read[network])
+        const url = readProfile(network, read[network])
         return url === null ? [] : [{ network, url }]
       }),
       title: titleOf(name, read.meta_title),
       description: read.meta_description,
-      shared: readShared({ ...read, og_title: titleOf(name, textOrNull.parse(read.og_title)) }, mediaBase),
+      shared: readShared(
+        {
+          ...read,
+          og_title: titleOf(name, textOrNull.parse(read.og_title)),
+          twitter_title: titleOf(name, textOrNull.parse(read.twitter_title)),
+        },
+        mediaBase,
+      ),
       createdAt: read.created_at,
       updatedAt: read.updated_at,
     }
   })
 }
 
-/** Accepts a URL or a handle. Null for a network's home page. */
-function profileAddress(network: keyof typeof PROFILES, value: unknown): string | null {
+/** Accepts a URL or a handle. Null for a bare host, which is a network's home page. */
+function readProfile(network: keyof typeof PROFILES, value: unknown): string | null {
   const written = text.parse(value)
   const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []
   if (handle !== undefined && !/\.(?:com|org|net|me|in|co)$/i.test(handle))
     return webAddress(PROFILES[network] + handle)
-  const url = webAddress(/^[\w-]+(?:\.[\w-]+)+\//.test(written) ? `https://${written}` : written)
-  return url !== null && /^https?:\/\/[^/]+\/[^#]/.test(url) ? url : null
+  const url = profileAddress(written)
+  return url !== null && /^https?:\/\/[^/]+\/[^#?]/.test(url) ? url : null
 }
 
 /** Some deployments send a placeholder such as `authors`. */

@@ -2,6 +2,7 @@
 import { sitePath } from '../../base/paths'
 import type { PostHead, SharedAs } from '../model'
 import { mediaAddress, webAddress } from './addresses'
+import { wholePicture } from './image'
 import { fields, textOrNull } from './wire'
 
 /**
@@ -20,12 +21,15 @@ export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string |
 }
 
 export function readShared(metaFields: Record<string, unknown>, mediaBase: string | null): SharedAs | null {
-  const shared = {
-    title: firstText(metaFields.og_title),
-    description: firstText(metaFields.og_description),
-    image: mediaAddress(metaFields.og_image, mediaBase),
-  }
-  return Object.values(shared).every((part) => part === null) ? null : shared
+  const [openGraph, x] = (['og', 'twitter'] as const).map((network) => ({
+    title: firstText(metaFields[`${network}_title`]),
+    description: firstText(metaFields[`${network}_description`]),
+    image: wholePicture(mediaAddress(metaFields[`${network}_image`], mediaBase), mediaBase),
+  })) as [SharedAs, NonNullable<SharedAs['x']>]
+  const parts = ['title', 'description', 'image'] as const
+  const differs = parts.some((part) => x[part] !== null && x[part] !== openGraph[part])
+  if (!differs) return parts.every((part) => openGraph[part] === null) ? null : openGraph
+  return { ...openGraph, x }
 }
 
 function firstText(...values: unknown[]): string | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectPosition } from '../../base/object-position'
-import { readMadeSize } from '../../base/picture-sizes'
+import { belowBase, originalAddress, readMadeSize } from '../../base/picture-sizes'
 import type { Image } from '../model'
 import { mediaAddress } from './addresses'
 import { count, fields, text, textOrNull } from './wire'
@@ -26,18 +26,29 @@ const size = z.object({ width: count, height: count })
 /**
  * @param sent `media_file_banner`: an object, null, or an object of nulls
  * @param bannerUrl URL, relative path, empty, or null
+ * @param canResize whether the site makes sizes of a picture itself (lib/settings/media.ts). It then takes the original,
+ * of which services send a made size: 640 pixels are too few for a lead picture, and for the 1,200 that Google Discover asks for
  */
-export function readImage(sent: unknown, bannerUrl: unknown, mediaBase: string | null): Image | null {
+export function readImage(
+  sent: unknown,
+  bannerUrl: unknown,
+  mediaBase: string | null,
+  canResize: (src: string) => boolean = () => false,
+): Image | null {
   const media = fields(sent)
   const fromFile = mediaAddress(media.path, mediaBase)
   const src = fromFile ?? mediaAddress(bannerUrl, mediaBase)
   if (src === null) return null
-  const meta = fields(media.meta_data)
-  const file = fromFile === null ? null : fileSize(src, size.parse(meta), mediaBase)
+  const meta = { ...fields(media.meta_data_json), ...fields(media.meta_data) }
+  const whole = size.parse(fromFile === null ? {} : meta)
+  const file = fromFile === null ? null : fileSize(src, whole, mediaBase)
+  const original = originalOf(src, whole, mediaBase)
+  const isTaken = original !== null && canResize(original.src)
   return {
     src,
     width: file?.width ?? null,
     height: file?.height ?? null,
+    ...(isTaken ? original : original && { original }),
     alt: text.parse(media.alt_text),
     caption: textOrNull.parse(media.caption),
     credit: textOrNull.parse(media.source),
@@ -45,12 +56,25 @@ export function readImage(sent: unknown, bannerUrl: unknown, mediaBase: string |
   }
 }
 
+/** Null where the address is that of the original, or does not say where the original is. */
+function originalOf(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
+  const address = originalAddress(src, mediaBase)
+  if (address === null) return null
+  const known = width && height ? { width, height } : { width: null, height: null }
+  return { src: address.whole, ...known }
+}
+
+/** The original of a picture with a made size, else the picture. */
+export function wholePicture(src: string | null, mediaBase: string | null): string | null {
+  if (src === null) return null
+  return originalAddress(src, mediaBase)?.whole ?? src
+}
+
 /** The file may be resized. */
 function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const original = width && height ? { width, height } : null
-  const { pathname, searchParams } = new URL(src)
-  const base = mediaBase !== null && src.startsWith(`${mediaBase}/`) ? new URL(mediaBase).pathname : '/'
-  const made = readMadeSize(pathname.slice(base.length).replace(/^\/+/, ''))
+  const { searchParams } = new URL(src)
+  const made = readMadeSize(belowBase(src, mediaBase).path)
   const file = made ? made.sizeOf(original) : original
   const asked = SIZING.filter((name) => searchParams.has(name))
   if (asked.length === 0 || file === null) return file

@@ -6,10 +6,10 @@ import { type Call, get } from '../call/http'
 import { nullIfAbsent, nullOn404 } from '../call/not-found'
 import { DeliveryError } from '../errors'
 import type { Footer, FooterLink, MenuItem, Newsletter } from '../model'
-import { linkAddress, mediaAddress, webAddress } from './addresses'
+import { linkAddress, mediaAddress, profileAddress, webAddress } from './addresses'
 import { readItems, recordOf } from './envelope'
 import { readWholeList } from './list'
-import { type Publication, readPublication } from './publication'
+import { type Publication, readPublication, type Statute, statuteHtml } from './publication'
 import { parserSettings } from './settings'
 import { anything, fields, flag, hexColor, id, requiredText, text } from './wire'
 
@@ -29,7 +29,7 @@ export function readFooter(value: unknown, siteUrl: string, mediaBase: string | 
     newsletter: flag.parse(footer.newsletter),
     latestStories: flag.parse(footer.latestStories),
     social: list(footer.socialLinks).flatMap((link) => {
-      const url = webAddress(link.url ?? link.link)
+      const url = profileAddress(link.url ?? link.link)
       const platform = text.parse(link.platform ?? link.title)
       return url === null || platform === '' ? [] : [{ platform, url }]
     }),
@@ -37,7 +37,7 @@ export function readFooter(value: unknown, siteUrl: string, mediaBase: string | 
     affiliates: list(footer.addAffiliateWebsites).flatMap((site) => {
       const logo = mediaAddress(site.affliteWebsiteLogo ?? site.affiliateWebsiteLogo ?? site.logo, mediaBase)
       const url = webAddress(site.link ?? site.url)
-      return logo === null || url === null ? [] : [{ logo, url }]
+      return url === null ? [] : [{ logo, url, name: text.parse(site.name ?? site.title) }]
     }),
     copyright: text.parse(footer.copyRightText),
   }
@@ -121,9 +121,22 @@ const PUBLICATION: Call = { route: 'publication', segments: [], isOptional: true
 
 /** Null if the service has none. @throws DeliveryError */
 export function getPublication(): Promise<Publication | null> {
-  return cached(['publication'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+  // Entries of 0.2.0 and earlier under the name `publication` lack fields. They live for at most a day.
+  return cached(['publication-record'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const body = await nullIfAbsent(get(PUBLICATION))
     return body === null ? null : readPublication(fields(body).data ?? body, parserSettings().mediaBase)
+  })
+}
+
+/**
+ * The text of a statutory page, which is read when the page is: with the rest of the record, all pages would carry it.
+ * @returns unsanitised HTML for `lib/body`; empty if the publication has none
+ * @throws DeliveryError
+ */
+export function getStatute(statute: Statute): Promise<string> {
+  return cached(['statute', statute], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+    const body = await nullIfAbsent(get(PUBLICATION))
+    return body === null ? '' : statuteHtml(fields(fields(body).data ?? body)[statute])
   })
 }
 

@@ -190,6 +190,8 @@ function readAccess(access: unknown, meta: unknown): string | null {
 
 export type PostSettings = {
   mediaBase: string | null
+  /** Whether the site resizes a picture: `readImage`. */
+  canResize?: (src: string) => boolean
   /** SITE_LANGUAGE. */
   language?: string
   pairTags?: string
@@ -237,7 +239,7 @@ function tagsOf(
 
 function teaserOf(
   read: z.output<typeof shape>,
-  { mediaBase, language: siteLanguage = 'en', extraFields = {}, ...tagSettings }: PostSettings,
+  { mediaBase, canResize, language: siteLanguage = 'en', extraFields = {}, ...tagSettings }: PostSettings,
 ): Omit<Teaser, 'path'> {
   const language = read.language_code
   const isOpen = isOpenAccess(read.access_type, read.meta_data)
@@ -250,7 +252,7 @@ function teaserOf(
     title: read.title || messages(language ?? siteLanguage).untitled,
     type: readType(read.type),
     standfirst: read.short_description || read.summary,
-    image: readImage(read.media_file_banner, read.banner_url, mediaBase),
+    image: readImage(read.media_file_banner, read.banner_url, mediaBase, canResize),
     section: read.primary_category,
     ...tagsOf(read.tags, tagSettings),
     ...authorsOf(read),

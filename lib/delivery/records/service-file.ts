@@ -1,15 +1,18 @@
 import 'server-only'
+import type { PUSH_FILES } from '../../settings/push-files.mjs'
 import { cached } from '../cache'
 import { TAG } from '../cache-tags'
 import { get } from '../call/http'
 import { nullIfAbsent } from '../call/not-found'
 import { fields, markup } from './wire'
 
+export type PushFile = (typeof PUSH_FILES)[number]
+
 // Longer files would be cut within a line.
 const CHARACTERS_MAX = 200_000
 
 /** Null if the publisher keeps no such file at the service. @throws DeliveryError */
-export function getServiceFile(name: 'ads.txt' | 'robots.txt' | 'service-worker.js'): Promise<string | null> {
+export function getServiceFile(name: 'ads.txt' | 'robots.txt' | PushFile): Promise<string | null> {
   return cached(['static', name], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const body = await nullIfAbsent(get({ route: 'static', segments: ['static', name], isOptional: true }))
     const content = markup.parse(fields(fields(body).data).content)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '../../settings/env'
+import { isOptimisable } from '../../settings/media'
 import { siteConfig } from '../../settings/site-config'
 import type { PostSettings } from './post'
 
@@ -11,6 +12,7 @@ export function parserSettings(): ParserSettings {
   return {
     siteUrl: SITE_URL,
     mediaBase: MEDIA_BASE_URL ?? null,
+    canResize: isOptimisable,
     language: SITE_LANGUAGE,
     extraFields,
     ...(pairTags !== null && { pairTags }),

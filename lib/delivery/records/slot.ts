@@ -8,7 +8,7 @@ import { siteConfig } from '../../settings/site-config'
 import { cached } from '../cache'
 import { TAG } from '../cache-tags'
 import type { PageSubject, Slot, SlotOverride, SlotSize } from '../model'
-import { idKey, SUBJECT_KINDS, typeKey, wordKey } from '../slot-overrides'
+import { idKey, subjectKind, typeKey, wordKey } from '../slot-overrides'
 import { mediaAddress, webAddress } from './addresses'
 import { readItems } from './envelope'
 import { readWholeList } from './list'
@@ -18,6 +18,8 @@ import { anything, fields, flag, id, markup, text } from './wire'
 /* Field names are undocumented: docs/advertising.md. */
 
 const PICTURE = [
+  'slot_image_url',
+  'content_image',
   'image_url',
   'image',
   'banner_url',
@@ -98,7 +100,7 @@ const VALUES_MAX = 200
 /** Drops inactive, empty and unverifiable overrides. */
 function readOverrides(
   data: Record<string, unknown>,
-  readContent: (data: Record<string, unknown>) => Content,
+  readContent: (data: Record<string, unknown>, type: string) => Content,
 ): SlotOverride[] {
   const listed = data.override_slot_data
   if (!flag.parse(data.slots_override_enabled) || !Array.isArray(listed)) return []
@@ -106,7 +108,9 @@ function readOverrides(
     const override = fields(one)
     const rules = readRules(fields(override.rules))
     if (rules === null || wordKey(text.parse(override.status)) !== 'active') return []
-    const content = readContent(fields(override.data))
+    const { content_image } = override
+    const own = { ...(content_image !== undefined && { content_image }), ...fields(override.data) }
+    const content = readContent(own, text.parse(override.type))
     return content.html === '' ? [] : [{ ...content, index, rules }]
   })
 }
@@ -118,10 +122,10 @@ function readRules(sent: Record<string, unknown>): PageSubject | null {
     .filter(([, values]) => values.length > 0)
   const rules: PageSubject = {}
   for (const [name, values] of lists) {
-    const kind = SUBJECT_KINDS.find((known) => known === name)
+    const kind = subjectKind(name)
     const keys = values.slice(0, VALUES_MAX).flatMap((value) => keysNamed(value, kind === 'types'))
     if (kind === undefined || keys.length === 0) return null
-    rules[kind] = keys
+    rules[kind] = [...(rules[kind] ?? []), ...keys]
   }
   return lists.length === 0 ? null : rules
 }
@@ -183,10 +187,14 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
     .transform((read, context): Slot => {
       const data = fields(read.data)
       const place = text.parse(fields(read.registered_slot).name) || read.name
+      const page = text.parse(fields(read.registered_slot).page)
       const html = htmlOf(data, read.type, mediaBase)
-      const overrides = readOverrides(data, (own) => ({
-        html: htmlOf(own, read.type, mediaBase),
-        ...sizeOf({ ...data, ...own }),
+      const registered = fields(read.registered_slot)
+      const sized = { ...data, size: sizeText(data.size) || sizeText(fields(registered.data).size) }
+      // An override may be a picture where the slot is HTML, and the other way round.
+      const overrides = readOverrides(data, (own, type) => ({
+        html: htmlOf(own, type || read.type, mediaBase),
+        ...sizeOf({ ...sized, ...(sizeText(own.size) !== '' && { size: own.size }) }),
         containsAds: flag.parse(own.contains_ads ?? data.contains_ads),
       }))
       if (html === '' && overrides.length === 0 && !isFilledByTag(place)) {
@@ -197,7 +205,8 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
         id: read.id,
         name: read.name,
         place,
-        ...sizeOf(data),
+        ...(page !== '' && { page }),
+        ...sizeOf(sized),
         html,
         containsAds: flag.parse(data.contains_ads),
         updatedAt: readTime(read.formatted_update_on),
@@ -205,8 +214,14 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
       }
     })
 
+/** A text, or a list of sizes, of which the first is the largest; `[]` where there is none. */
+function sizeText(value: unknown): string {
+  const first = Array.isArray(value) ? value[0] : value
+  return Array.isArray(first) ? first.map((side) => text.parse(side)).join('x') : text.parse(first)
+}
+
 function sizeOf(data: Record<string, unknown>): Pick<Slot, 'size' | 'width' | 'height'> {
-  const size = text.parse(data.size)
+  const size = sizeText(data.size)
   return { ...readSlotSize(size), size }
 }
 

@@ -62,6 +62,9 @@ const shape = z.object({
   og_title: anything,
   og_description: anything,
   og_image: anything,
+  twitter_title: anything,
+  twitter_description: anything,
+  twitter_image: anything,
 })
 
 type Kind = 'category' | 'tag'

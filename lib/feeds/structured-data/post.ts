@@ -24,7 +24,7 @@ import type { Image, Post } from '../../delivery/model'
 import { siteConfig } from '../../settings/site-config'
 import { descriptionOf } from '../description'
 import { cardPicture, postCard } from '../share-card/share-card'
-import { isRaster, isShareable } from '../share-image'
+import { isRaster, isShareable, wholeOf } from '../share-image'
 import { authors, breadcrumbs, type GraphSite, person, publisher, type Step, webPage } from './page'
 
 /** Undefined for SVG, which search results can't show. */
@@ -94,7 +94,8 @@ function extraProperties({ extra = {} }: Post): object {
 }
 
 function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
-  const own = post.image && isShareable(post.image.src) ? picture(post.image) : undefined
+  const image = post.image && wholeOf(post.image)
+  const own = image && isShareable(image.src) ? picture(image) : undefined
   if (own) return own
   const { url, width, height, alt } = cardPicture(postCard(post, site), site)
   return {

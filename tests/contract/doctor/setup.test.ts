@@ -178,7 +178,7 @@ it.each([
   const { prompter } = answering({
     DELIVERY_BASE_URL: [delivery.url],
   })
-  expect((await interview({}, prompter)).hasLogo).toBe(expected)
+  expect((await interview({}, prompter)).logo).toBe(expected ? 'footer' : null)
 })
 
 it.each([
@@ -275,4 +275,50 @@ it('unattended setup fails with a message that names the missing or wrong settin
     API_SECRET: 'test-secret',
   }
   await expect(interview(wrong, prompter)).rejects.toThrow(/no publisher 1002.*Copy PUBLISHER_ID/)
+})
+
+it('setup proposes the media server of the record’s logos, a resizer that answers, the zone of times, and colours', async () => {
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const media = await scriptedServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'image/png' }).end(png),
+  )
+  onTestFinished(() => media.close())
+  const record = {
+    long_logo: `${media.url}/paper/long.png`,
+    link_color: '#2a2828',
+    darkmode_link_color: '#7cc9ab',
+    publisher_config: { nav_color: '#0a7f3c', ga4_measurement_id: 'G-TEST55SWBC' },
+  }
+  const { url } = await serviceOf(
+    { posts: [aPost({ picture: aPicture() })], further: { record, files: {}, introductions: {} } },
+    { detailRoutes: true },
+  )
+  const made = 'fit-in/640x480/filters:format(webp)/paper/media'
+  const delivery = await changing(url, (text) =>
+    text.replaceAll(`${url}/media`, made).replace(/(T[\d:.]+)Z"/g, '$1+05:30"'),
+  )
+  const run = async (known: Record<string, string>) => {
+    const { prompter } = answering({
+      DELIVERY_BASE_URL: [delivery.url],
+      MEDIA_BASE_URL: [''],
+      SITE_TIME_ZONE: [''],
+    })
+    return interview(known, prompter)
+  }
+  const { values, logo, proposals } = await run({})
+  expect(values).toMatchObject({
+    MEDIA_BASE_URL: media.url,
+    MEDIA_RESIZER: '{base}/fit-in/{width}x0/filters:format(webp)/{path}',
+    SITE_TIME_ZONE: 'Asia/Kolkata',
+  })
+  expect(logo).toBe('publication')
+  expect(proposals).toMatchObject({
+    accent: { light: '#0a7f3c', dark: '#7cc9ab' },
+    analytics: { kind: 'ga4', id: 'G-TEST55SWBC' },
+  })
+  // What is set stays.
+  const MEDIA_RESIZER = 'https://resize.example.org/{width}/{path}'
+  expect((await run({ MEDIA_RESIZER })).values).not.toHaveProperty('MEDIA_RESIZER')
 })

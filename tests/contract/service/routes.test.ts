@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import * as wire from '../../../lib/delivery/contract'
 import type { Fault } from '../../../service/faults'
+import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
 import { aNewsroom, aPicture, aPost } from './newsroom'
 import { CREDENTIALS, exactly, type RunningService, serviceForAll, serviceOf } from './running-service'
 
@@ -98,7 +99,31 @@ describe('addresses', () => {
       expect((await service.get(route)).status).toBe(404)
     })
 
+    const documentAt = async (name: string) => {
+      const { status, body } = await extended.get(`/sitemap/${name}/`)
+      expect([name, status]).toEqual([name, 200])
+      return parseStrictly((body as { data: { content: string } }).data.content)
+    }
+    const addresses = async (name: string) =>
+      textsOf(await documentAt(name), 'loc').map((url) => new URL(url).pathname)
+
+    test('each of the seven sitemaps is a document that the others lead to', async () => {
+      expect(await addresses('allcontent-sitemap.xml')).toEqual(
+        ['webcontent', 'news', 'category', 'webstory'].map((name) => `/${name}-sitemap.xml`),
+      )
+      const [day = ''] = await addresses('webcontent-sitemap.xml')
+      expect(day).toMatch(/^\/sitemap_\d{4}-\d\d-\d\d\.xml$/)
+      expect(await addresses(day.slice(1))).toContain('/news/a-story')
+      expect(await addresses('news-sitemap.xml')).toContain('/news/a-story')
+      expect(await addresses('category-sitemap.xml')).toContain('/sport')
+      expect(await addresses('webstory-sitemap.xml')).toEqual([])
+    })
+
     test.each([
+      '/sitemap/sitemap_1999-01-01.xml/',
+      '/sitemap/sitemap_2026-13-45.xml/',
+      '/sitemap/webstory_sitemap_2026-01-01.xml/',
+      '/sitemap/other.xml/',
       '/tag/999/',
       '/tag/nothing/',
       '/category/nothing/',

@@ -138,6 +138,7 @@ export const startOptions = (
   posts: null,
   recordsViews: true,
   detailRoutes: false,
+  publicationNames: 'live',
   liveUpdates: true,
   postsPerPage: 50,
   language: null,

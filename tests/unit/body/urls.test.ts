@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { dataPicture } from '@/lib/body/data-picture'
 import { largestSource, sourceSet } from '@/lib/body/source-set'
-import { frameAddress, linkAddress, mediaAddress } from '@/lib/body/urls'
+import { frameAddress, linkAddress, mediaAddress, pictureAddress } from '@/lib/body/urls'
 import { dataAddress, dataPng, pngFile } from '../../fixtures/data-pictures'
 
 const at = { siteUrl: 'https://news.example.org', mediaBase: 'http://localhost:4800/store' }
@@ -50,6 +50,23 @@ describe('linkAddress', () => {
     null,
     12,
   ])('linkAddress(%j) is null', (from) => expect(linkAddress(from, at)).toBeNull())
+})
+
+describe('pictureAddress', () => {
+  const CDN = 'https://img.example.net'
+  const TWICE = `${CDN}/fit-in/480x0/filters:format(webp)/fit-in/580x348/filters:format(webp)/p/a.jpg`
+  it.each([
+    ['two sizes', TWICE, `${CDN}/fit-in/480x0/filters:format(webp)/p/a.jpg`, `${CDN}/p/a.jpg`],
+    ['one size', `${CDN}/fit-in/480x0/p/a.jpg`, `${CDN}/fit-in/480x0/p/a.jpg`, `${CDN}/p/a.jpg`],
+    ['a cropped size', `${CDN}/300x200/smart/p/a.jpg`, `${CDN}/300x200/smart/p/a.jpg`, null],
+    ['no size', `${CDN}/p/a.jpg`, `${CDN}/p/a.jpg`, null],
+  ])(
+    'a picture of %s has one where others resize it, and none where the site does',
+    (_, src, once, whole) => {
+      expect(pictureAddress(src, at)).toBe(once)
+      expect(pictureAddress(src, { ...at, canResize: () => true })).toBe(whole ?? once)
+    },
+  )
 })
 
 describe('mediaAddress', () => {

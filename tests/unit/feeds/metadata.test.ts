@@ -3,7 +3,7 @@ import type { Image } from '@/lib/delivery/model'
 import { descriptionOf } from '@/lib/feeds/description'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
-import { shareImage } from '@/lib/feeds/share-image'
+import { pictureOfPost, shareImage } from '@/lib/feeds/share-image'
 import {
   ANSWER_CRAWLERS,
   llmsTxt,
@@ -183,6 +183,17 @@ describe('shareImage', () => {
     const large = { width: 4000, height: 3000, focus: '50% 10%' }
     expect(shared(large, false)).toMatchObject({ src: image.src, width: 4000 })
     expect(shared({ src: 'https://media.example.org/a.avif' }, false)).toBeNull()
+  })
+
+  it.each([
+    ['a JPEG', 'https://media.example.org/p/a.jpg', 'https://media.example.org/p/a.jpg', 3000],
+    ['AVIF, which networks do not show', 'https://media.example.org/p/a.avif', image.src, image.width],
+  ])('a story is shared with the original of its picture: %s', (_, original, src, width) => {
+    const whole = { ...image, original: { src: original, width: 3000, height: 2000 } }
+    expect(pictureOfPost({ head: null, image: whole })).toMatchObject({ src, width })
+    const head = { title: null, description: null, canonical: null }
+    const shared = { title: null, description: null, image: original }
+    expect(pictureOfPost({ head: { ...head, shared }, image: whole })?.src).toBe(original)
   })
 
   it('an SVG is never a share image', () => {

@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readPublication } from '@/lib/delivery/records/publication'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
+import { checkForms } from '@/scripts/doctor/check-forms'
 import { checkPictures } from '@/scripts/doctor/check-pictures'
+import { checkManagement, checkPublication } from '@/scripts/doctor/check-publication'
 import { checkBodies } from '@/scripts/doctor/check-records'
 import type { Sample } from '@/scripts/doctor/check-routes'
-import { checkClock, checkNames, commonLanguage } from '@/scripts/doctor/check-settings'
+import { checkClock, checkNames, commonLanguage, zoneOfTimes } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { checkSlots } from '@/scripts/doctor/check-slots'
 import { asJson, exitCode, type Finding, report } from '@/scripts/doctor/findings'
+import type { Ask } from '@/scripts/doctor/service-client'
 import { printable } from '@/scripts/steps/say.mjs'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 
@@ -65,6 +69,26 @@ describe('the language of the posts', () => {
     const site = { SITE_LANGUAGE: 'en', SITE_TIME_ZONE: 'UTC' }
     expect(checkClock(posts('en'), site, 0, zone)).toEqual([expect.objectContaining({ level })])
   })
+
+  it.each([
+    ['2025-06-18T15:20:48+05:30', 'Asia/Kolkata'],
+    ['2025-06-18T15:20:48.005823+0545', 'Asia/Kathmandu'],
+    ['2025-06-18T15:20:48Z', null],
+    ['2025-06-18T15:20:48+01:00', null],
+    ['18 Jun 2025', null],
+  ])(
+    'times such as %s are written in the zone %s, which the doctor compares where the record names none',
+    (time, zone) => {
+      const sample = { ...posts('en'), posts: [{ formatted_first_published_at_datetime: time }] }
+      expect(zoneOfTimes(sample)).toBe(zone)
+      const levels = (SITE_TIME_ZONE: string) =>
+        checkClock(sample, { SITE_LANGUAGE: 'en', SITE_TIME_ZONE }, Date.parse('2026-01-01'), '').map(
+          ({ level }) => level,
+        )
+      expect(levels('UTC')).toEqual([zone === null ? 'ok' : 'warning'])
+      if (zone !== null) expect(levels(zone)).toEqual(['ok'])
+    },
+  )
 })
 
 it.each([
@@ -150,6 +174,56 @@ it.each([
   expect(JSON.parse(asJson([finding])).findings[0].text).toBe(text)
 })
 
+describe('checkPublication', () => {
+  const read = (record: object | null, MEDIA_BASE_URL?: string) =>
+    checkPublication(record, readPublication(record, MEDIA_BASE_URL ?? null), {
+      ...(MEDIA_BASE_URL && { MEDIA_BASE_URL }),
+    }).map(({ level, cure = '' }) => [level, /MEDIA_BASE_URL|vendor/.exec(cure)?.[0]])
+  it.each<[string, object | null, string | undefined, unknown[]]>([
+    ['that can’t be read', null, undefined, ['note', 'vendor']],
+    ['with a relative logo', { long_logo: 'a.png' }, undefined, ['warning', 'MEDIA_BASE_URL']],
+    ['with a relative logo and a base', { long_logo: 'a.png' }, 'https://m.example', ['ok', undefined]],
+    ['without a logo', { name: 'Paper', long_logo: '' }, undefined, ['ok', undefined]],
+  ])('a record %s', (_, record, base, finding) => expect(read(record, base)).toEqual([finding]))
+})
+
+describe('checkManagement and checkForms', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const settings = { DELIVERY_BASE_URL: 'https://cds.example.org', PUBLISHER_ID: '1' }
+  it.each([
+    ['on the host for reading', 'https://cds.example.org', 404, 1],
+    ['on a host that does both', 'https://cds.example.org/management', 405, 0],
+    ['on another host', 'https://cms.example.org', 404, 0],
+    ['that is not set', undefined, 404, 0],
+  ])('MANAGEMENT_BASE_URL %s', async (_, base, status, findings) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status }))
+    const found = await checkManagement({ ...settings, ...(base && { MANAGEMENT_BASE_URL: base }) })
+    expect(found).toHaveLength(findings)
+  })
+
+  it('the doctor names forms of stories that do not exist, with their story', async () => {
+    const answers: Record<string, unknown> = {
+      '7': { id: 7, field_types: [] },
+      aaaa: { data: { id: 'aaaa' } },
+    }
+    const ask: Ask = async ({ segments }) => {
+      const body = answers[segments.at(-1) ?? '']
+      return { kind: 'json', status: body ? 200 : 404, headers: new Headers(), body: body ?? {}, ms: 1 }
+    }
+    const posts = ['7', 'aaaa', '0123456789abcdef01234567'].map((id) => ({
+      title: `Story ${id.length}`,
+      content_html: `<div data-form-id="${id}"></div>`,
+    }))
+    expect(await checkForms(ask, { posts })).toEqual([
+      expect.objectContaining({ level: 'warning', details: ['0123456789abcdef01234567: Story 24'] }),
+    ])
+    expect(await checkForms(ask, { posts: posts.slice(0, 2) })).toEqual([
+      expect.objectContaining({ level: 'ok' }),
+    ])
+    expect(await checkForms(ask, { posts: [{}] })).toEqual([])
+  })
+})
+
 describe('checkPictures', () => {
   afterEach(() => vi.unstubAllGlobals())
 
@@ -168,6 +242,28 @@ describe('checkPictures', () => {
     const settings = { MEDIA_HOSTS: ['media.example.org'] }
     await checkPictures(sampleOf('http://media.example.org/a.jpg'), settings)
     expect(asked).toEqual(['https://media.example.org/a.jpg'])
+  })
+
+  it.each([
+    [
+      'of 3,000 pixels, sent in a made size',
+      'fit-in/640x480/filters:format(webp)/a.jpg',
+      { width: 3000, height: 2000 },
+      false,
+    ],
+    ['of 600 pixels', 'fit-in/640x480/filters:format(webp)/a.jpg', { width: 600, height: 314 }, true],
+    ['of 1,199 pixels', 'a.jpg', { width: 1199, height: 800 }, true],
+    ['cut to 640 pixels', '640x480/smart/a.jpg', { width: 3000, height: 2000 }, true],
+    ['of unknown size', 'a.jpg', {}, false],
+  ])('a lead picture %s is narrow: %#', async (_, path, meta_data, isNarrow) => {
+    vi.stubGlobal('fetch', async () => new Response('a', { headers: { 'content-type': 'image/jpeg' } }))
+    const posts = [{ title: 'Rain', media_file_banner: { path, meta_data } }]
+    const sample = { posts, trending: [] } as unknown as Sample
+    const findings = await checkPictures(sample, {
+      MEDIA_HOSTS: [],
+      MEDIA_BASE_URL: 'https://media.example.org',
+    })
+    expect(findings.some(({ level, text }) => level === 'warning' && text.includes('1,200'))).toBe(isNarrow)
   })
 
   it('checkPictures warns of a logo of the footer that does not load', async () => {

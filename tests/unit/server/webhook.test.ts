@@ -27,6 +27,40 @@ function signed(changes: { timestamp?: string; body?: string; secret?: string; s
 const authenticate = (headers: Headers, body = BODY) =>
   authenticateSender(headers, body, { secret: SECRET }, NOW)
 
+describe('the calls of a publishing system as its documents show them', () => {
+  const data = { id: 50123, title: 'A story', slug: 'a-story', type: 'Article', status: 'Published' }
+  const body = (event: string) =>
+    JSON.stringify({
+      event,
+      timestamp: '2026-02-12T10:00:00Z',
+      data: { ...data, primary_category: { id: 100, name: 'News' } },
+    })
+
+  it.each(['post.published', 'post.updated', 'post.unpublished'])(
+    '%s renews the post, its address and its section',
+    (event) => {
+      expect(readMessage(body(event))).toEqual({
+        kind: 'tags',
+        tags: ['listing', 'post:50123', 'post:a-story', 'address:50123', 'address:a-story', 'category:100'],
+      })
+    },
+  )
+
+  it.each(['hex', 'base64'] as const)(
+    'a %s signature of the body is accepted in whatever header the publisher found',
+    (encoding) => {
+      const signature = createHmac('sha256', SECRET).update(body('post.updated')).digest(encoding)
+      for (const name of ['X-Signature', 'x-paper-hmac']) {
+        const settings = { secret: SECRET, bodySignatureHeader: name }
+        const sender = (value: string) =>
+          authenticateSender(new Headers({ [name]: value }), body('post.updated'), settings, NOW).kind
+        expect(sender(signature)).toBe('signed-body')
+        expect(sender(signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')))).toBe('refused')
+      }
+    },
+  )
+})
+
 describe('authenticateSender', () => {
   it('a webhook call signed over timestamp and body is accepted', () => {
     expect(authenticate(signed())).toEqual({

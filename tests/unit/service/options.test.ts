@@ -16,6 +16,7 @@ test('readOptions returns the settings of the demo if nothing is given', () => {
     posts: null,
     recordsViews: true,
     detailRoutes: false,
+    publicationNames: 'live',
     liveUpdates: true,
     postsPerPage: 50,
     language: null,
@@ -35,7 +36,15 @@ test('readOptions reads every environment variable and option', () => {
     DELIVERY_RPM: '400',
     SITE_URL: 'https://news.example.org/',
   }
-  const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes']
+  const options = [
+    '--reset',
+    '--posts',
+    '500',
+    '--no-analytics',
+    '--detail-routes',
+    '--publication-names',
+    'schema',
+  ]
   const more = [
     '--no-live-updates',
     '--posts-per-page',
@@ -62,6 +71,7 @@ test('readOptions reads every environment variable and option', () => {
     posts: 500,
     recordsViews: false,
     detailRoutes: true,
+    publicationNames: 'schema',
     liveUpdates: false,
     postsPerPage: 20,
     language: 'hi',

@@ -76,6 +76,8 @@ describe('pictureLoader', () => {
     ['filters:format(webp):quality(80)/p/a.jpg', 'p/a.jpg'],
     ['640x0/smart/p/a.jpg', 'p/a.jpg'],
     ['2024/640x480/a.jpg', '2024/640x480/a.jpg'],
+    ['fit-in/480x0/filters:format(webp)/fit-in/580x348/filters:format(webp)/p/a.jpg', 'p/a.jpg'],
+    ['fit-in/480x0/300x200/smart/p/a.jpg', null],
     ['unsafe/300x200/smart/p/a.jpg', null],
     ['fit-in/400x400/filters:fill(white)/p/a.jpg', null],
     ['640x480/a.jpg', null],

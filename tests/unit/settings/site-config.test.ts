@@ -246,7 +246,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ hubs: { videos: '/live' } }, 'hubs.videos should be another path: live is at /live'],
   [{ hubs: { live: '/videos' } }, 'hubs.live should be another path: videos is at /videos'],
   [{ menu: { hubs: ['films'] } }, /^menu\.hubs\[0\] should be videos, /],
-  [{ logo: 'header' }, /^logo should be 'footer', null, or an object/],
+  [{ logo: 'header' }, /^logo should be 'publication', 'footer', null, or an object/],
   [{ logo: { light: 'http://example.com/a.png' } }, /^logo/],
   [{ gates: { Login: { heading: 'x' } } }, /^gates\.Login has no field 'heading'/],
   [{ entitlement: { endpoint: 'http://example.com' } }, /^entitlement\.endpoint should be an https address/],

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
@@ -349,12 +349,13 @@ function outline(
   slots: number[] = [1, 2, 3, 4],
   words = 1_000,
   spacing = SITE_DEFAULTS.adsInText,
+  positions?: ReadonlyMap<number, number>,
 ): string {
-  const tree = inArticleAds(fromHtml(html, { fragment: true }) as Root, slots, words, spacing)
+  const tree = inArticleAds(fromHtml(html, { fragment: true }) as Root, slots, words, spacing, positions)
   const letters: Record<string, string> = { p: 'P', 'body-ad': 'A', h2: 'H' }
-  return tree.children
-    .map((node) => (node.type === 'element' ? (letters[node.tagName] ?? '-') : '?'))
-    .join('')
+  const letterOf = ({ tagName, properties }: Element) =>
+    positions && tagName === 'body-ad' ? String(properties.slotId) : (letters[tagName] ?? '-')
+  return tree.children.map((node) => (node.type === 'element' ? letterOf(node) : '?')).join('')
 }
 
 describe('inArticleAds', () => {
@@ -383,6 +384,60 @@ describe('inArticleAds', () => {
       expect(outline(`${p(3)}<${name}></${name}>${p(2)}`)).toBe('PPP-PAP')
     },
   )
+
+  const AT = SITE_DEFAULTS.adsInText
+  it.each([
+    [
+      'their own places',
+      p(8),
+      [
+        [1, 2],
+        [2, 5],
+      ],
+      'PP1PPP2PPP',
+    ],
+    [
+      'one place, on two devices',
+      p(6),
+      [
+        [1, 2],
+        [2, 2],
+      ],
+      'PP12PPPP',
+    ],
+    [
+      'a later place beside a heading',
+      `${p(1)}<h2>x</h2>${p(4)}`,
+      [
+        [1, 1],
+        [2, 2],
+      ],
+      'P1HP2PPP',
+    ],
+    ['no place next to a figure', `${p(2)}<figure></figure>${p(3)}`, [[1, 2]], 'PP-P1PP'],
+    ['none after the last paragraph', p(4), [[1, 4]], 'PPPP'],
+  ] as [string, string, [number, number][], string][])(
+    'slots with positions have %s',
+    (_, html, at, expected) => {
+      const slots = at.map(([id]) => id)
+      expect(outline(html, slots, 1_000, AT, new Map(at))).toBe(expected)
+    },
+  )
+
+  it('a slot without a position keeps its distance from those that have one', () => {
+    expect(
+      outline(
+        p(16),
+        [3, 1, 2],
+        1_000,
+        AT,
+        new Map([
+          [1, 2],
+          [2, 4],
+        ]),
+      ),
+    ).toBe('PP1PP2PPPPPP3PPPPPP')
+  })
 
   it('a story of fewer than 300 words has no ads in its text', () => {
     expect(outline(p(20), [1], 299)).not.toContain('A')

@@ -5,6 +5,7 @@ import {
   type AdPage,
   adPageOfList,
   adPageOfPost,
+  paragraphsBefore,
   placementOf,
   reserve,
   reserveByDevice,
@@ -180,6 +181,13 @@ describe('overrides', () => {
     ['words between commas', { categories: 'world, sport' }, true],
     ['a type', { types: ['article'] }, true],
     [
+      'the documented names',
+      { post_type: ['Article'], author: ['Asha Rao'], tags: [], categories: [] },
+      true,
+    ],
+    ['another documented type', { post_type: ['Video'], author: ['asha-rao'] }, false],
+    ['another documented author', { post_type: ['Article'], author: ['mira-lund'] }, false],
+    [
       'one value of each list',
       { categories: ['world', 'sport'], types: ['Article', 'Web Story'], tags: [] },
       true,
@@ -220,6 +228,41 @@ describe('overrides', () => {
     expect(slotsAt(slots, 'header', { kind: 'front', sections: [] })).toEqual([])
   })
 
+  it.each<[string, object, string]>([
+    ['its own data', { data: { slot_image_url: 'https://m.example/own.png' } }, 'https://m.example/own.png'],
+    ['the entry', { data: {}, content_image: 'https://m.example/entry.png' }, 'https://m.example/entry.png'],
+    [
+      'HTML',
+      { data: { html_content: '<img src="https://m.example/html.png">' } },
+      'https://m.example/html.png',
+    ],
+    [
+      'a bare address',
+      { data: { html_content: 'https://m.example/bare.png' } },
+      'https://m.example/bare.png',
+    ],
+  ])('an override has a type of its own: a picture in a slot of HTML, from %s', (_, more, src) => {
+    const slot = read([override({ categories: ['sport'] }, { type: 'Image', ...more })])
+    expect(slot.html).toBe('A')
+    expect(slot.overrides?.[0]?.html).toMatch(new RegExp(`^<img src="${src.replaceAll('.', '[.]')}"`))
+  })
+
+  it.each<[string, unknown, unknown, [number, number] | [null, null]]>([
+    ['its own', '728x90', ['300x250'], [728, 90]],
+    ['a list', ['320x100'], undefined, [320, 100]],
+    ['that of the registered slot', [], ['300x250', '1x1'], [300, 250]],
+    ['a pair of numbers', [], [[970, 250]], [970, 250]],
+    ['none', [], [], [null, null]],
+    ['none for automatic sizes', 'autoxauto', [], [null, null]],
+  ])('a slot has %s as its size', (_, own, registered, [width, height]) => {
+    const one = slotReading().parse({
+      id: 1,
+      data: { html_content: 'A', size: own },
+      registered_slot: { name: 'header', data: { size: registered } },
+    })
+    expect([one.width, one.height]).toEqual([width, height])
+  })
+
   it('a post of an unknown type fits no rule of types', () => {
     const unknown = adPageOfPost(post({ hasUnknownType: true }))
     expect(indexAt(unknown, override({ types: ['Article'] }))).toBeUndefined()
@@ -254,6 +297,7 @@ describe('names', () => {
     ['List 1', { place: 'list', pages: LISTS }],
     ['Home 1', { place: 'front', pages: ['front'] }],
     ['article', { place: 'in-article', pages: STORIES }],
+    ['desktop_ap_1', { place: 'in-article', devices: LARGE, pages: STORIES }],
     ['footer-top', { place: 'footer' }],
     ['desktop_gutter_lhs', 'no-box'],
     ['universal_head', 'no-box'],
@@ -265,6 +309,44 @@ describe('names', () => {
     ['समाचार', null],
   ])('placeInName(%s)', (name, said) => {
     expect(placeInName(name)).toEqual(said)
+  })
+
+  it.each<[string, Parameters<typeof placeInName>[1], object | string | null]>([
+    ['Curtain', { page: 'home', width: 728, height: 90 }, { place: 'header', pages: ['front'] }],
+    ['Curtain', { page: 'article', width: 300, height: 250 }, { place: 'sidebar', pages: STORIES }],
+    ['Curtain', { page: 'Article', width: null, height: null }, { place: 'in-article', pages: STORIES }],
+    [
+      'mobile_1',
+      { page: 'list', width: 320, height: 100 },
+      { place: 'header', devices: ['phone'], pages: LISTS },
+    ],
+    ['Curtain', { page: 'others', width: 728, height: 90 }, null],
+    ['Curtain', { width: 728, height: 90 }, null],
+    // The name says where: its page only says on which pages.
+    ['right-rail', { page: 'home', width: 728, height: 90 }, { place: 'front', pages: ['front'] }],
+    ['hp_top', { page: 'article', width: 300, height: 250 }, { place: 'header', pages: ['front'] }],
+    ['universal_head', { page: 'home' }, 'no-box'],
+  ])('placeInName(%s) with what the service registered, %j', (name, registered, said) => {
+    expect(placeInName(name, registered)).toEqual(said)
+  })
+
+  it('slots of a story have the positions of the publication’s record, by device and end of the name', () => {
+    const slots = ['mobile_ap_1', 'desktop_ap_1', 'desktop_ap_12', 'ap_2', 'in-article'].map((name, index) =>
+      slot(index, name),
+    )
+    const placed = slotsAt(slots, 'in-article', story)
+    const inArticle = {
+      mobile: [
+        { after: 2, slot: 'ap_1' },
+        { after: 9, slot: 'ap_2' },
+      ],
+      desktop: [{ after: 4, slot: 'ap_1' }],
+    }
+    expect([...paragraphsBefore(slots, placed, inArticle)]).toEqual([
+      [0, 2],
+      [1, 4],
+      [3, 9],
+    ])
   })
 
   it('a page begins with one slot on each device, whatever the names of the others', () => {

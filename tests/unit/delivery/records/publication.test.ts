@@ -1,11 +1,13 @@
 /** The publication's record, of which only some fields are kept. */
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { getFooter, getPublication } from '@/lib/delivery/records/menu'
+import { getFooter, getPublication, getStatute } from '@/lib/delivery/records/menu'
+import { readPublication, unionOfAccounts } from '@/lib/delivery/records/publication'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
 import { siteReading } from '../../../fakes/site-environment'
+import { livePublication, withSecrets } from '../../../fixtures/publications'
 
 vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
 
@@ -99,3 +101,132 @@ it('the title of the front page and the sister sites that are whole are read, at
     expect(await getPublication()).toMatchObject({ title: 'News of the coast', sisters })
   }
 })
+
+describe('the record with the names of live answers', () => {
+  const MEDIA = 'https://img.example.org'
+  const read = (changes: object = {}) => readPublication({ ...livePublication(), ...changes }, MEDIA)
+
+  it('every field that pages, setup and slots need is read', () => {
+    expect(read()).toEqual({
+      name: 'The Test Paper',
+      language: 'en',
+      timeZone: '',
+      icon: 'https://img.example.org/paper/short.png',
+      logo: 'https://img.example.org/paper/long.png',
+      darkLogo: 'https://img.example.org/paper/dark.png',
+      shortLogo: 'https://img.example.org/paper/short.png',
+      bio: '',
+      title: '',
+      sisters: [
+        { name: 'Hindi', url: 'https://hindi.example.org/', language: 'hi' },
+        { name: 'Bangla', url: 'https://bangla.example.org/', language: 'bn' },
+        { name: 'Cookery', url: 'https://cook.example.org/', language: null },
+      ],
+      social: [
+        { platform: 'Twitter', url: 'https://x.com/paper' },
+        { platform: 'Instagram', url: 'https://www.instagram.com/paper' },
+        { platform: 'Threads', url: 'https://www.threads.net/@paper' },
+      ],
+      statutes: ['about_us', 'privacy_policy'],
+      colors: { accent: '#ff0000', darkAccent: null },
+      googleAnalytics: 'G-TEST55SWBC',
+      inArticle: {
+        mobile: [
+          { after: 2, slot: 'ap_1' },
+          { after: 5, slot: 'ap_2' },
+        ],
+        desktop: [{ after: 4, slot: 'ap_1' }],
+      },
+    })
+  })
+
+  it.each<[string, object, object]>([
+    ['all optional fields absent', { name: 'Paper' }, { logo: null, social: [], sisters: [], statutes: [] }],
+    ['a record of nulls', nulls(), { logo: null, shortLogo: null, social: [], sisters: [], statutes: [] }],
+    [
+      'the names of the schema',
+      {
+        logo: 'l.png',
+        favicon: 'f.png',
+        social_links: { twitter: 'https://x.com/a' },
+        primary_color: '0a7f3c',
+      },
+      {
+        logo: 'https://img.example.org/l.png',
+        icon: 'https://img.example.org/f.png',
+        shortLogo: null,
+        social: [{ platform: 'Twitter', url: 'https://x.com/a' }],
+        colors: { accent: '#0a7f3c', darkAccent: null },
+      },
+    ],
+  ])('%s', (_, record, expected) => expect(readPublication(record, MEDIA)).toMatchObject(expected))
+
+  function nulls(): object {
+    const record = livePublication()
+    const config = Object.fromEntries(Object.keys(record.publisher_config).map((name) => [name, null]))
+    return {
+      ...Object.fromEntries(Object.keys(record).map((name) => [name, null])),
+      publisher_config: config,
+    }
+  }
+
+  it.each([
+    ['<p><br></p>', false],
+    ['<p>&nbsp;</p>', false],
+    [null, false],
+    ['<p>Who we are.</p>', true],
+    ['<p><img src="/m/team.jpg"></p>', true],
+  ])('a statutory page with the text %s exists: %s', (about_us, exists) => {
+    expect(read({ about_us }).statutes.includes('about_us')).toBe(exists)
+  })
+
+  it.each([
+    ['https://www.facebook.com/?_fb_noscript=1', null],
+    ['https://linkedin.com/', null],
+    ['https://x.com', null],
+    ['javascript:alert(1)', null],
+    ['facebook.com/paper', 'https://facebook.com/paper'],
+    ['https://paper.example.com/', 'https://paper.example.com/'],
+  ])('the account %s is %s', (facebook_page_url, url) => {
+    const account = read({ facebook_page_url }).social.find(({ platform }) => platform === 'Facebook')
+    expect(account?.url ?? null).toBe(url)
+  })
+
+  it('a network has one account, that of the first list', () => {
+    const [x, twitter, threads] = ['X', 'twitter', 'Threads'].map((platform, n) => ({
+      platform,
+      url: `https://${n}.example.org`,
+    })) as [Account, Account, Account]
+    expect(unionOfAccounts([x], [twitter, threads])).toEqual([x, threads])
+  })
+
+  it('the text of a statutory page is read when it is asked for, and is empty where there is none', async () => {
+    publication = [200, { data: livePublication() }]
+    expect(await getStatute('about_us')).toBe('<p>Since 1874.</p>')
+    expect(await getStatute('contact_us')).toBe('')
+    publication = [404, {}]
+    kept.clear()
+    expect(await getStatute('about_us')).toBe('')
+  })
+
+  it('a record full of secrets leaves none in what is read, cached or logged', async () => {
+    const logged: string[] = []
+    const write = (chunk: unknown) => logged.push(String(chunk)) > 0
+    vi.spyOn(process.stdout, 'write').mockImplementation(write)
+    vi.spyOn(process.stderr, 'write').mockImplementation(write)
+    const [record, secrets] = withSecrets(livePublication())
+    footer = [200, { data: {} }]
+    publication = [200, { data: record }]
+    const results: unknown[] = [await getPublication(), await getFooter(), await getStatute('about_us')]
+    kept.clear()
+    // A failing read names what failed, and nothing of the answer.
+    publication = [500, { data: record, detail: JSON.stringify(record) }]
+    const failure = await getPublication().catch((error: Error) => `${error.message} ${error.stack}`)
+    vi.restoreAllMocks()
+    expect(secrets.length).toBeGreaterThan(20)
+    const everything = JSON.stringify([results, [...kept], failure, logged])
+    expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
+  })
+})
+
+type Account = { platform: string; url: string }

@@ -401,6 +401,39 @@ describe('image', () => {
       })
     })
 
+    it.each<[path: string, meta: object, original: string | null]>([
+      ['fit-in/640x480/filters:format(webp)/p/a b.jpg', { width: 3000, height: 2000 }, 'p/a%20b.jpg'],
+      ['fit-in/640x480/filters:format(webp)/p/small.png', { width: 600, height: 314 }, 'p/small.png'],
+      ['fit-in/0x0/filters:format(webp)/p/a.jpg', { width: 3000, height: 2000 }, 'p/a.jpg'],
+      ['fit-in/480x0/filters:format(webp)/fit-in/580x348/p/a.jpg', { width: 3000, height: 2000 }, 'p/a.jpg'],
+      [
+        'https://m.example/fit-in/640x480/p/a.jpg',
+        { width: 3000, height: 2000 },
+        'https://m.example/p/a.jpg',
+      ],
+      ['fit-in/640x480/filters:format(webp)/p/a.jpg', {}, 'p/a.jpg'],
+      ['unsafe/fit-in/640x480/p/a.jpg', { width: 3000, height: 2000 }, null],
+      ['K97LekICOXT9MbO3X1u8BBkrjbu5=/640x0/p/a.jpg', { width: 3000, height: 2000 }, null],
+      ['fit-in/640x480/filters:grayscale()/p/a.jpg', { width: 3000, height: 2000 }, null],
+      ['fit-in/640x480/filters:format(webp)/p/a.heic', { width: 3000, height: 2000 }, null],
+      ['640x480/smart/p/a.jpg', { width: 3000, height: 2000 }, null],
+      ['p/a.jpg', { width: 3000, height: 2000 }, null],
+    ])('the original of %s with %j is %s', (path, meta, original) => {
+      const file = { path, meta_data: JSON.stringify(meta) }
+      const made = readImage(file, null, MEDIA)
+      const { width = null, height = null } = meta as { width?: number; height?: number }
+      const expected =
+        original === null
+          ? undefined
+          : { src: original.startsWith('https:') ? original : `${MEDIA}/${original}`, width, height }
+      expect(made?.original).toEqual(expected)
+      // A site that resizes takes the original, which it never enlarges, for all sizes.
+      const taken = readImage(file, null, MEDIA, () => true)
+      expect(taken).toMatchObject(expected ?? { src: made?.src })
+      expect(taken?.original).toBeUndefined()
+      expect(readImage(file, null, MEDIA, () => false)).toEqual(made)
+    })
+
     it('readImage falls back to the banner URL, without the size of the media file', () => {
       const file = { id: 0, path: null, alt_text: null, meta_data: { width: 10, height: 10 } }
       expect(readImage(file, 'fit-in/640x480/filters:format(webp)/a.jpg', MEDIA)).toMatchObject({
@@ -538,7 +571,7 @@ describe('navigation', () => {
         social: [{ platform: 'X' }],
         menu: [{ title: 'More', links: [{ label: 'About', href: '/about' }] }],
         apps: [{ store: 'ios' }, { store: 'android' }],
-        affiliates: [{ logo: 'https://m.example/l.png', url: 'https://p.example/' }],
+        affiliates: [{ logo: 'https://m.example/l.png', url: 'https://p.example/', name: '' }],
       })
     })
     it.each([{}, { socialLinks: null, addQuickMenu: 'x', app_links: [], textColor: 'red' }, null, []])(

@@ -1,0 +1,6 @@
+import { handlePushFile } from '@/lib/feeds/push-file-handler'
+import { siteConfig } from '@/lib/settings/site-config'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = () => handlePushFile('permission-dialog.html', siteConfig().features.pushFiles)

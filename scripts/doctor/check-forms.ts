@@ -1,0 +1,38 @@
+/** Whether the forms that bodies name exist: a form that does not is left out of its story. */
+import { fields } from '../../lib/delivery/records/wire'
+import { recordIn, type Sample } from './check-routes'
+import { type Finding, findingsOf } from './findings'
+import type { Ask } from './service-client'
+
+const { ok, warning } = findingsOf('bodies')
+
+// As many as the newest posts of a newspaper name.
+const FORMS_MAX = 10
+const NAMED = /data-form-id\s*=\s*["']?([\w-]{1,64})/gi
+
+export async function checkForms(ask: Ask, { posts }: Pick<Sample, 'posts'>): Promise<Finding[]> {
+  const named = new Map<string, string>()
+  for (const post of posts.map(fields)) {
+    for (const [, id = ''] of String(post.content_html ?? '').matchAll(NAMED))
+      if (!named.has(id)) named.set(id, String(post.title ?? post.id))
+  }
+  const missing: string[] = []
+  for (const [id, title] of [...named].slice(0, FORMS_MAX)) {
+    const answer = await ask({ segments: ['form_schema', 'reader', id] })
+    // Forms come without an envelope, or in one.
+    const isForm =
+      answer.kind === 'json' &&
+      answer.status === 200 &&
+      ('field_types' in fields(answer.body) || recordIn(answer) !== null)
+    if (!isForm) missing.push(`${id}: ${title}`)
+  }
+  if (named.size === 0) return []
+  if (missing.length === 0) return [ok(`The forms of the newest posts exist (${named.size})`)]
+  return [
+    warning(
+      `${missing.length} of ${named.size} forms in the newest posts do not exist, and are left out`,
+      'Publish the form in your publishing system, or remove it from the story.',
+      missing,
+    ),
+  ]
+}

@@ -1,0 +1,67 @@
+/** The publication's record, and the host that writes go to. */
+import type { Publication } from '../../lib/delivery/records/publication'
+import type { Environment } from '../../lib/settings/env'
+import { type Finding, findingsOf } from './findings'
+
+const { ok, note, warning } = findingsOf('around')
+
+const TIMEOUT_MS = 5_000
+
+/** @param record null if the service has none, or does not let it be read */
+export function checkPublication(
+  record: object | null,
+  { logo, social, sisters, statutes }: Publication,
+  { MEDIA_BASE_URL }: Partial<Pick<Environment, 'MEDIA_BASE_URL'>>,
+): Finding[] {
+  if (record === null)
+    return [
+      note(
+        'The publication’s record can’t be read: logo, accounts, sister sites and statutory pages come from the footer and site.config.ts alone',
+        'Ask the vendor whether these credentials may read /publisher/{id}/.',
+      ),
+    ]
+  const logos = ['long_logo', 'logo'].map((name) => (record as Record<string, unknown>)[name])
+  const isRelative = logo === null && logos.some((value) => typeof value === 'string' && value !== '')
+  if (isRelative && MEDIA_BASE_URL === undefined)
+    return [
+      warning(
+        'The publication’s logo has an address without a host, and is not shown',
+        'Set MEDIA_BASE_URL to the address of the publisher’s media server.',
+      ),
+    ]
+  const parts = [
+    logo || isRelative ? 'a logo' : 'no logo',
+    `${social.length} accounts`,
+    `${sisters.length} sister sites`,
+    `${statutes.length} statutory pages`,
+  ]
+  return [ok(`The publication’s record has ${parts.join(', ')}`)]
+}
+
+/** Writes are refused where MANAGEMENT_BASE_URL is the host for reading. Nothing is written. */
+export async function checkManagement(
+  settings: Pick<Environment, 'DELIVERY_BASE_URL' | 'PUBLISHER_ID'> &
+    Partial<Pick<Environment, 'MANAGEMENT_BASE_URL'>>,
+): Promise<Finding[]> {
+  const { DELIVERY_BASE_URL, PUBLISHER_ID, MANAGEMENT_BASE_URL: base } = settings
+  if (base === undefined || new URL(base).host !== new URL(DELIVERY_BASE_URL).host) return []
+  const status = await statusOf(`${base}/publisher/${PUBLISHER_ID}/newsletter/subscribe/`)
+  // A route for POST answers a GET with 405, or asks for credentials.
+  if (status !== 404) return []
+  return [
+    warning(
+      'MANAGEMENT_BASE_URL is on the host for reading, which has no routes for accounts, newsletters and forms',
+      'Set MANAGEMENT_BASE_URL to the management host of your dashboard’s developer section; it often has “cms” where the other has “cds”.',
+    ),
+  ]
+}
+
+async function statusOf(url: string): Promise<number | null> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return null
+  }
+}
