@@ -2,6 +2,7 @@
 
 import type { Element } from 'hast'
 import type { Schema } from 'hast-util-sanitize'
+import { SLIDE_CLASS } from '../delivery/model'
 
 export const FAQ_QUESTION = 'faq-question'
 export const FAQ_ANSWER = 'faq-answer'
@@ -55,6 +56,7 @@ const KEPT_CLASSES = [
   'list-none',
   INLINE_IMAGE,
   FAQ_QUESTION,
+  SLIDE_CLASS,
   FAQ_ANSWER,
   // Used by lib/body/corrections.ts.
   'correction',

@@ -14,6 +14,9 @@ export type Image = {
   focus: string | null
 }
 
+/** Marks the slides of a stored web story: `records/body-html.ts` writes it, `lib/body/web-story.ts` reads it. */
+export const SLIDE_CLASS = 'web-story-slide'
+
 export type Audio = {
   src: string
   /** MIME type. */

@@ -291,7 +291,7 @@ export function feedPostParser(settings: PostSettings) {
       ...teaser,
       ...unstated(read),
       categories: read.categories,
-      html: teaser.isOpen ? read.content_html : '',
+      html: teaser.isOpen ? bodyHtml(read, false) : '',
     }
   })
 }

@@ -396,6 +396,41 @@ describe('structured data by post type', () => {
   })
 })
 
+describe('structured data of a web story', () => {
+  const slide = (name: string, more = '') =>
+    `<section class="web-story-slide"><figure><img src="https://media.example.org/${name}.jpg" alt="A ${name}"></figure><h2>${name}</h2><p>Of ${name}.</p>${more}</section>`
+  const body = bodyOf(
+    `${slide('pier', '<p><a href="/tides">Tides</a></p>')}${slide('quay')}<section class="web-story-slide"><p>End</p></section>`,
+  )
+
+  it('each slide is a part with its words, picture, alternative text and link', () => {
+    const script = structuredDataOf({ type: 'Web Story' }, { body })
+    expect(problemsOf(script)).toEqual([])
+    const [first, second, third, ...more] = nodeOf(script, 'NewsArticle').hasPart as Node[]
+    expect(first).toMatchObject({
+      position: 1,
+      url: `${URL_OF_POST}#slide-1`,
+      name: 'pier',
+      text: 'pier Of pier. Tides',
+      image: { contentUrl: 'https://media.example.org/pier.jpg', caption: 'A pier' },
+      mentions: { name: 'Tides', url: 'https://news.example.org/tides' },
+    })
+    expect(second).toMatchObject({ position: 2, name: 'quay' })
+    expect(third).toMatchObject({ position: 3, text: 'End' })
+    expect(more).toEqual([])
+  })
+
+  it('a gated web story names the gate beside the slides that are shown', () => {
+    const script = structuredDataOf({ type: 'Web Story', isOpen: false, access: 'login' }, { body })
+    expect(nodeOf(script, 'NewsArticle').hasPart).toMatchObject([
+      { cssSelector: `.${PAYWALL_CLASS}` },
+      {},
+      {},
+      {},
+    ])
+  })
+})
+
 describe('structured data of a video', () => {
   const watched = (html: string, still: string | null = image.src) =>
     takeLeadPlayer(bodyOf(html), still === null ? null : { src: still, focus: null }).player
