@@ -141,7 +141,7 @@ export const schema: Schema = {
     source: ['src', ['type', MEDIA_TYPE]],
     track: ['src', ['kind', ...TRACK_KINDS], 'srcLang', 'label', 'default'],
     // `pasted/forms.ts` removes it.
-    div: [['dataFormId', /^\d{1,15}$/]],
+    div: [['dataFormId', /^(?:[0-9a-f]{24}|\d{1,15})$/]],
     td: ['colSpan', 'rowSpan'],
     th: ['colSpan', 'rowSpan', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
     col: ['span'],

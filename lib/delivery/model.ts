@@ -157,15 +157,25 @@ export type FormField = {
   label: string
   isRequired: boolean
   help: string
+  placeholder: string
+  /** The answer that is there at first. */
+  initial: string
+  /** In characters as browsers count them; null for the site's own limit. */
+  maxLength: number | null
+  /** A number without a fraction. */
+  isWhole: boolean
+  /** What a box that is ticked sends. */
+  checked: string
   options: readonly { value: string; label: string }[]
 }
 
 export type Form = {
-  id: number
+  /** A number or 24 hexadecimal digits. */
+  id: string
   name: string
   description: string
   /** Without a name, fields of no group. */
-  groups: readonly { name: string; fields: readonly FormField[] }[]
+  groups: readonly { name: string; about: string; fields: readonly FormField[] }[]
   /** Empty for the site's own text. */
   submit: string
   success: string

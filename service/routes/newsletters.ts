@@ -9,7 +9,7 @@ const email = z.email({ error: 'This is no e-mail address.' }).max(254)
 const token = z.string().min(1).max(200)
 const ids = z.array(z.int().positive()).min(1)
 
-const done = z.object({ status: z.literal('success'), message: z.string() })
+const done = z.object({ status: z.literal('ok'), message: z.string() })
 
 const subscription = z.strictObject({
   email,
@@ -69,7 +69,7 @@ const unsubscribeRoute = createRoute({
   responses: { 200: json(done, 'The address is gone.'), ...BAD_INPUT, ...REFUSALS, ...UNKNOWN },
 })
 
-const success = (message: string) => ({ status: 'success' as const, message })
+const success = (message: string) => ({ status: 'ok' as const, message })
 
 /** Below `/management/publisher/{publisher_id}`. */
 export function newsletterRoutes(app: OpenAPIHono, { store: { db }, now, log, siteUrl }: Service): void {

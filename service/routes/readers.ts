@@ -19,7 +19,7 @@ const email = z.email({ error: 'This is no e-mail address.' }).max(254)
 const password = z.string().min(8, 'It has fewer than eight characters.').max(256)
 const token = z.string().min(1).max(200)
 
-const done = z.object({ status: z.literal('success'), message: z.string() })
+const done = z.object({ status: z.literal('ok'), message: z.string() })
 const signedIn = z.object({ token: z.string(), user_id: z.number(), email: z.string() })
 
 const readerRoute = <Body extends z.ZodType, Answer extends z.ZodType>(
@@ -105,7 +105,7 @@ const logoutRoute = createRoute({
   responses: { 200: json(done, 'Done.'), ...REFUSALS },
 })
 
-const success = (message: string) => ({ status: 'success' as const, message })
+const success = (message: string) => ({ status: 'ok' as const, message })
 
 /** Below `/management/publisher/{publisher_id}`. */
 export function readerRoutes(app: OpenAPIHono, { store: { db }, now, log, siteUrl }: Service): void {
