@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { LIMIT_MAX } from '../lib/delivery/contract'
+import { documentedAnswers } from './documented'
 import { faultsInTurn } from './faults'
 import { answerError, answerInvalid, refuse, refuseOtherMethods, requireCredentials } from './http'
 import type { StartOptions } from './options'
@@ -19,7 +20,14 @@ export type ServiceOptions = Pick<StartOptions, 'publisherId' | 'apiKey' | 'apiS
   Partial<
     Pick<
       StartOptions,
-      'siteUrl' | 'recordsViews' | 'detailRoutes' | 'liveUpdates' | 'postsPerPage' | 'faults'
+      | 'siteUrl'
+      | 'recordsViews'
+      | 'detailRoutes'
+      | 'documented'
+      | 'loginCaptcha'
+      | 'liveUpdates'
+      | 'postsPerPage'
+      | 'faults'
     >
   > & {
     store: Store
@@ -40,7 +48,9 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     log,
     now = Date.now,
     recordsViews = true,
-    detailRoutes = false,
+    documented = false,
+    loginCaptcha = false,
+    detailRoutes = documented,
     liveUpdates = true,
     postsPerPage = LIMIT_MAX,
     hasPictures = true,
@@ -53,6 +63,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     log,
     siteUrl,
     postsPerPage,
+    loginCaptcha,
     originOf: (c) => (hasPictures ? new URL(c.req.url).origin : ''),
     readPicture: options.readPicture,
     trending: createTrending(store, now, recordsViews),
@@ -70,11 +81,12 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   const authenticate = requireCredentials(options)
   const knowPublisher = requirePublisher(options.publisherId)
   for (const tree of TREES) {
-    app.use(`${tree}/*`, authenticate)
+    app.use(`${tree}/*`, (c, next) => (isOpenToAll(c.req.path) ? next() : authenticate(c, next)))
     app.use(`${tree}/:publisher_id/*`, knowPublisher)
   }
   const inTrouble = faultsInTurn(faults)
   for (const tree of DELIVERY) app.use(`${tree}/:publisher_id/*`, inTrouble)
+  if (documented) for (const tree of DELIVERY) app.use(`${tree}/:publisher_id/*`, documentedAnswers(siteUrl))
   app.route('/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   if (detailRoutes) app.route('/publisher/:publisher_id/', publicationRoute(service))
@@ -84,6 +96,9 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   publishDescription(app)
   return app
 }
+
+/** The vendor's specification asks for no authorization here. */
+const isOpenToAll = (path: string) => /^\/management\/publisher\/[^/]+\/(?:reader|newsletter)\//.test(path)
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 

@@ -24,6 +24,8 @@ Options
   --posts N         fill the newsroom up to N posts (at most ${POSTS_MAX})
   --no-analytics    record no views: trending is empty
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
+  --documented      answer in the vendor's documented shapes where the interface contradicts them; with --detail-routes
+  --login-captcha   refuse sign-ins with a password that lack the answer to a captcha
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
   --posts-per-page N send at most N records a page (1 to 50) of posts, trending and categories, whatever is asked for
   --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
@@ -68,7 +70,9 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     reset: given.reset,
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
     recordsViews: !given['no-analytics'],
-    detailRoutes: given['detail-routes'],
+    detailRoutes: given['detail-routes'] || given.documented,
+    documented: given.documented,
+    loginCaptcha: given['login-captcha'],
     liveUpdates: !given['no-live-updates'],
     postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
@@ -113,6 +117,8 @@ function readArguments(args: string[]) {
         posts: { type: 'string' },
         'no-analytics': { type: 'boolean', default: false },
         'detail-routes': { type: 'boolean', default: false },
+        documented: { type: 'boolean', default: false },
+        'login-captcha': { type: 'boolean', default: false },
         'no-live-updates': { type: 'boolean', default: false },
         'posts-per-page': { type: 'string' },
         language: { type: 'string' },

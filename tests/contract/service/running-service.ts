@@ -137,6 +137,8 @@ export const startOptions = (
   posts: null,
   recordsViews: true,
   detailRoutes: false,
+  documented: false,
+  loginCaptcha: false,
   liveUpdates: true,
   postsPerPage: 50,
   language: null,

@@ -15,6 +15,8 @@ test('readOptions returns the settings of the demo if nothing is given', () => {
     posts: null,
     recordsViews: true,
     detailRoutes: false,
+    documented: false,
+    loginCaptcha: false,
     liveUpdates: true,
     postsPerPage: 50,
     language: null,
@@ -45,6 +47,8 @@ test('readOptions reads every environment variable and option', () => {
     'slow, 429',
     '--record',
     '7',
+    '--documented',
+    '--login-captcha',
   ]
   expect(readOptions([...options, ...more], env)).toEqual({
     host: '::1',
@@ -58,6 +62,8 @@ test('readOptions reads every environment variable and option', () => {
     posts: 500,
     recordsViews: false,
     detailRoutes: true,
+    documented: true,
+    loginCaptcha: true,
     liveUpdates: false,
     postsPerPage: 20,
     language: 'hi',
