@@ -96,8 +96,16 @@ export type PostHead = {
   shared: SharedAs | null
 }
 
+/** What a live blog covers. */
+export type Coverage = {
+  /** ISO 8601 UTC. */
+  endedAt: string | null
+  organizer: { name: string; url: string | null } | null
+}
+
 export type Post = Teaser & {
   slug: string
+  coverage?: Coverage
   head?: PostHead | null
   /** A post of unknown type is treated as an article. */
   hasUnknownType?: boolean

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Properties, Root } from 'hast'
 import type {
   BlogPostingLeaf,
   CreativeWorkLeaf,
+  EventLeaf,
   FAQPageLeaf,
   ImageGalleryLeaf,
   ImageObjectLeaf,
@@ -245,8 +246,30 @@ function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): Live
     '@type': 'LiveBlogPosting',
     ...fields,
     coverageStartTime: post.publishedAt ?? undefined,
-    coverageEndTime: isLive(post, now) ? undefined : fields.dateModified,
+    coverageEndTime: isLive(post, now) ? undefined : endOf(story, fields.dateModified),
+    about: coveredEvent(story),
     liveBlogUpdate: blog?.updates.slice(0, UPDATES_MAX).flatMap((update) => posting(update, story) ?? []),
+  }
+}
+
+/** The end that the newsroom states, unless it is before the start. */
+function endOf({ post }: Story, changed: string | undefined): string | undefined {
+  const { endedAt = null } = post.coverage ?? {}
+  return endedAt !== null && endedAt >= (post.publishedAt ?? '') ? endedAt : changed
+}
+
+/** Only with an organizer: nothing else is known of what the blog covers. */
+function coveredEvent({ post, url }: Story): EventLeaf | undefined {
+  const { organizer = null, endedAt = null } = post.coverage ?? {}
+  if (organizer === null || post.publishedAt === null) return undefined
+  return {
+    '@type': 'Event',
+    name: post.title,
+    startDate: post.publishedAt,
+    endDate: endedAt !== null && endedAt >= post.publishedAt ? endedAt : undefined,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    organizer: { '@type': 'Organization', name: organizer.name, url: organizer.url ?? undefined },
   }
 }
 

@@ -518,6 +518,24 @@ describe('structured data of a live blog', () => {
     expect(updates[1]?.author).toMatchObject({ url: 'https://news.example.org/author/omar-said' })
   })
 
+  it('a live blog ends when its newsroom says so, and names the organizer of what it covers', () => {
+    const organizer = { name: 'Port of Nilbandar', url: 'https://port.example/' }
+    const coverage = { endedAt: '2026-01-02T03:20:00.000Z', organizer }
+    const script = structuredDataOf({ ...live, live: 'complete', coverage }, { blog })
+    expect(problemsOf(script)).toEqual([])
+    expect(nodeOf(script, 'LiveBlogPosting')).toMatchObject({
+      coverageEndTime: coverage.endedAt,
+      about: { '@type': 'Event', endDate: coverage.endedAt, organizer },
+    })
+    const early = { endedAt: '2025-01-01T00:00:00.000Z', organizer: null }
+    const other = nodeOf(
+      structuredDataOf({ ...live, live: 'complete', coverage: early }, { blog }),
+      'LiveBlogPosting',
+    )
+    expect(other.coverageEndTime).toBe('2026-01-02T03:30:00.000Z')
+    expect(other).not.toHaveProperty('about')
+  })
+
   it('only an ended live blog has coverageEndTime', () => {
     expect(nodeOf(structuredDataOf(live, { blog }), 'LiveBlogPosting')).not.toHaveProperty('coverageEndTime')
     expect(
