@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { LIMIT_MAX } from '../lib/delivery/contract'
+import { documentedAnswers } from './documented'
 import { faultsInTurn } from './faults'
 import { answerError, answerInvalid, refuse, refuseOtherMethods, requireCredentials } from './http'
 import type { StartOptions } from './options'
@@ -23,6 +24,8 @@ export type ServiceOptions = Pick<StartOptions, 'publisherId' | 'apiKey' | 'apiS
       | 'recordsViews'
       | 'detailRoutes'
       | 'publicationNames'
+      | 'documented'
+      | 'loginCaptcha'
       | 'liveUpdates'
       | 'postsPerPage'
       | 'faults'
@@ -46,8 +49,10 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     log,
     now = Date.now,
     recordsViews = true,
-    detailRoutes = false,
     publicationNames = 'live',
+    documented = false,
+    loginCaptcha = false,
+    detailRoutes = documented,
     liveUpdates = true,
     postsPerPage = LIMIT_MAX,
     hasPictures = true,
@@ -60,6 +65,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     log,
     siteUrl,
     postsPerPage,
+    loginCaptcha,
     originOf: (c) => (hasPictures ? new URL(c.req.url).origin : ''),
     readPicture: options.readPicture,
     trending: createTrending(store, now, recordsViews),
@@ -77,11 +83,12 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   const authenticate = requireCredentials(options)
   const knowPublisher = requirePublisher(options.publisherId)
   for (const tree of TREES) {
-    app.use(`${tree}/*`, authenticate)
+    app.use(`${tree}/*`, (c, next) => (isOpenToAll(c.req.path) ? next() : authenticate(c, next)))
     app.use(`${tree}/:publisher_id/*`, knowPublisher)
   }
   const inTrouble = faultsInTurn(faults)
   for (const tree of DELIVERY) app.use(`${tree}/:publisher_id/*`, inTrouble)
+  if (documented) for (const tree of DELIVERY) app.use(`${tree}/:publisher_id/*`, documentedAnswers(siteUrl))
   app.route('/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   if (detailRoutes) app.route('/publisher/:publisher_id/', publicationRoute(service, publicationNames))
@@ -91,6 +98,9 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   publishDescription(app)
   return app
 }
+
+/** The vendor's specification asks for no authorization here. */
+const isOpenToAll = (path: string) => /^\/management\/publisher\/[^/]+\/(?:reader|newsletter)\//.test(path)
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 

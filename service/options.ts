@@ -27,6 +27,8 @@ Options
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
   --publication-names NAMES  with --detail-routes, the names of the publication's record: ${PUBLICATION_NAMES.join(', or ')}
                     of the documented schema
+  --documented      answer in the vendor's documented shapes where the interface contradicts them; with --detail-routes
+  --login-captcha   refuse sign-ins with a password that lack the answer to a captcha
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
   --posts-per-page N send at most N records a page (1 to 50) of posts, trending and categories, whatever is asked for
   --also FOLDER     add the posts and tags of a further folder, which use the newsroom's sections and pictures
@@ -74,8 +76,10 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     reset: given.reset,
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
     recordsViews: !given['no-analytics'],
-    detailRoutes: given['detail-routes'],
     publicationNames: readPublicationNames(given['publication-names']),
+    detailRoutes: given['detail-routes'] || given.documented,
+    documented: given.documented,
+    loginCaptcha: given['login-captcha'],
     liveUpdates: !given['no-live-updates'],
     postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
@@ -129,6 +133,8 @@ function readArguments(args: string[]) {
         'no-analytics': { type: 'boolean', default: false },
         'detail-routes': { type: 'boolean', default: false },
         'publication-names': { type: 'string', default: PUBLICATION_NAMES[0] },
+        documented: { type: 'boolean', default: false },
+        'login-captcha': { type: 'boolean', default: false },
         'no-live-updates': { type: 'boolean', default: false },
         'posts-per-page': { type: 'string' },
         language: { type: 'string' },

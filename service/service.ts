@@ -17,6 +17,8 @@ export type Service = {
   now: Clock
   trending: Trending
   postsPerPage: number
+  /** Sign-ins with a password need an answer to a captcha. */
+  loginCaptcha: boolean
   /** Empty for a recorded newsroom. */
   originOf: (c: Context) => Origin
   readPicture: ReadPicture

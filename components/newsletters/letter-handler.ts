@@ -69,10 +69,12 @@ async function posted(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(pairs)
 }
 
+/** Mail programs keep `&amp;` and add spaces; services name the token in two ways. */
 function readLink(fields: URLSearchParams): Link | null {
-  const email = readLinkEmail(fields.get('email') ?? '')
-  const token = fields.get('token') ?? ''
-  const campaign = fields.get('campaign') ?? ''
+  const named = (name: string) => (fields.get(name) ?? fields.get(`amp;${name}`) ?? '').trim()
+  const email = readLinkEmail(named('email'))
+  const token = named('token') || named('unsubscribe_token')
+  const campaign = named('campaign')
   const isWhole = email !== null && /^[\x21-\x7e]{1,500}$/.test(token) && /^[^\p{Cc}]{0,200}$/u.test(campaign)
   return isWhole ? { email, token, campaign } : null
 }

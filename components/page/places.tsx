@@ -35,7 +35,7 @@ type PageProps = {
 
 export type SlotProps = { at: SlotPlace; slot: PlacedSlot; messages: SlotMessages }
 
-type FormProps = { at: 'form'; id: number; messages: FormMessages }
+type FormProps = { at: 'form'; id: string; messages: FormMessages }
 
 export type FormMessages = Pick<Messages, 'forms'>
 

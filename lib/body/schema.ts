@@ -2,6 +2,7 @@
 
 import type { Element } from 'hast'
 import type { Schema } from 'hast-util-sanitize'
+import { SLIDE_CLASS } from '../delivery/model'
 
 export const FAQ_QUESTION = 'faq-question'
 export const FAQ_ANSWER = 'faq-answer'
@@ -55,6 +56,7 @@ const KEPT_CLASSES = [
   'list-none',
   INLINE_IMAGE,
   FAQ_QUESTION,
+  SLIDE_CLASS,
   FAQ_ANSWER,
   // Used by lib/body/corrections.ts.
   'correction',
@@ -139,7 +141,7 @@ export const schema: Schema = {
     source: ['src', ['type', MEDIA_TYPE]],
     track: ['src', ['kind', ...TRACK_KINDS], 'srcLang', 'label', 'default'],
     // `pasted/forms.ts` removes it.
-    div: [['dataFormId', /^\d{1,15}$/]],
+    div: [['dataFormId', /^(?:[0-9a-f]{24}|\d{1,15})$/]],
     td: ['colSpan', 'rowSpan'],
     th: ['colSpan', 'rowSpan', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
     col: ['span'],

@@ -1,28 +1,67 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { SLIDE_CLASS } from '../delivery/model'
 import { IMAGE, isFilePicture } from './elements'
 import { isBlank, isElement } from './rewrite'
+import { classesOf } from './schema'
 
 export type Slide = {
-  picture: Root
+  /** Null for a slide of words alone. */
+  picture: Root | null
   text: Root
 }
+
+/** The element's id, which structured data and the steps between slides link to. */
+export const slideId = (index: number): string => `slide-${index + 1}`
 
 const SLIDES_MIN = 2
 
 const GROUPS = ['section', 'div'] as const
 
+type Parts = { picture: ElementContent | null; text: ElementContent[] }
+
+/** Null with fewer than two slides. @param tree from `prepareBody` */
 export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null {
-  const cover: ElementContent[] = []
-  const slides: { picture: ElementContent; text: ElementContent[] }[] = []
-  for (const node of flat(tree.children as ElementContent[])) {
-    if (isPicture(node)) slides.push({ picture: node, text: [] })
-    else (slides.at(-1)?.text ?? cover).push(node)
-  }
+  const blocks = (tree.children as ElementContent[]).filter(
+    (node) => !isBlank(node) && node.type !== 'comment',
+  )
+  const { cover, slides } = blocks.some(isStoredSlide) ? splitAtSlides(blocks) : splitAtPictures(blocks)
   if (slides.length < SLIDES_MIN) return null
   return {
     cover: root(cover),
-    slides: slides.map(({ picture, text }) => ({ picture: root([picture]), text: root(text) })),
+    slides: slides.map(({ picture, text }) => ({ picture: picture && root([picture]), text: root(text) })),
   }
+}
+
+function splitAtPictures(nodes: readonly ElementContent[]) {
+  const cover: ElementContent[] = []
+  const slides: Parts[] = []
+  for (const node of flat(nodes)) {
+    if (isPicture(node)) slides.push({ picture: node, text: [] })
+    else (slides.at(-1)?.text ?? cover).push(node)
+  }
+  return { cover, slides }
+}
+
+const isStoredSlide = (node: ElementContent) =>
+  isElement(node, 'section') && classesOf(node).includes(SLIDE_CLASS)
+
+function splitAtSlides(nodes: readonly ElementContent[]) {
+  const first = nodes.findIndex(isStoredSlide)
+  const slides: Parts[] = []
+  for (const node of nodes.slice(first)) {
+    if (isStoredSlide(node)) slides.push(...slidesOfSection(node))
+    else slides.at(-1)?.text.push(node)
+  }
+  return { cover: nodes.slice(0, first), slides }
+}
+
+/** Words above a section's first picture belong to it, not to the slide before. */
+function slidesOfSection(section: ElementContent): Parts[] {
+  if (section.type !== 'element') return []
+  const { cover, slides } = splitAtPictures(section.children)
+  const [first, ...others] = slides
+  if (first === undefined) return cover.length > 0 ? [{ picture: null, text: cover }] : []
+  return [{ ...first, text: [...cover, ...first.text] }, ...others]
 }
 
 const root = (children: ElementContent[]): Root => ({ type: 'root', children })

@@ -265,6 +265,7 @@ export const FORM_FIELD_TYPES = [
   'radio',
   'checkbox',
   'file',
+  'hidden',
 ] as const
 
 /** Only the names of the form's own fields are documented; the rest is the content service's. */
@@ -277,7 +278,7 @@ const formField = z.object({
   options: z.array(z.object({ label: z.string(), value: z.string() })).default([]),
 })
 
-export const form = z.object({
+const seedForm = z.object({
   id: z.int().positive(),
   name: z.string().min(1),
   description: z.string().default(''),
@@ -288,6 +289,47 @@ export const form = z.object({
     .default({}),
   captcha_config: z.object({ site_key: z.string() }).nullable().default(null),
 })
+
+const unwrapped = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'value' in value ? value.value : value
+
+/** As the vendor documents it: values may be wrapped (`{ value: … }`), and types are no closed list. */
+const documentedForm = z.object({
+  id: z.string().regex(/^[0-9a-f]{24}$/),
+  name: z.string().min(1),
+  description: z.string().default(''),
+  type: z.string().default('custom'),
+  state: z.string().default('active'),
+  settings: z.record(z.string(), z.unknown()).default({}),
+  field_types: z.array(
+    z.object({
+      name: z.string().min(1).max(100),
+      type: z.string(),
+      group_id: z.string().optional(),
+      meta_data: z.record(z.string(), z.unknown()).default({}),
+      validations: z.record(z.string(), z.unknown()).default({}),
+    }),
+  ),
+  groups: z
+    .array(z.object({ name: z.string(), meta_data: z.record(z.string(), z.unknown()).default({}) }))
+    .default([]),
+  form_page: z.record(z.string(), z.unknown()).default({}),
+  captcha_config: z.object({ site_key: z.string().optional() }).default({}),
+  deleted: z.boolean().default(false),
+  created_at: z.string().default('1 Jan 2026 09:00'),
+  updated_at: z.string().default('1 Jan 2026 09:00'),
+  updated_by: z.string().default(''),
+})
+
+export const form = z.union([documentedForm, seedForm])
+
+/** Both kinds of form know required fields, `{}` among them. */
+export function isRequiredField(field: WireForm['field_types'][number]): boolean {
+  if ('required' in field) return field.required
+  const { required } = field.validations
+  const value = unwrapped(required)
+  return value === true || (typeof value === 'object' && value !== null)
+}
 
 /** The API documents no limit. */
 const CATEGORY_NAME_MAX = 120

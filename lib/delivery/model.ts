@@ -16,6 +16,9 @@ export type Image = {
   original?: Pick<Image, 'src' | 'width' | 'height'>
 }
 
+/** Marks the slides of a stored web story: `records/body-html.ts` writes it, `lib/body/web-story.ts` reads it. */
+export const SLIDE_CLASS = 'web-story-slide'
+
 export type Audio = {
   src: string
   /** MIME type. */
@@ -98,8 +101,16 @@ export type PostHead = {
   shared: SharedAs | null
 }
 
+/** What a live blog covers. */
+export type Coverage = {
+  /** ISO 8601 UTC. */
+  endedAt: string | null
+  organizer: { name: string; url: string | null } | null
+}
+
 export type Post = Teaser & {
   slug: string
+  coverage?: Coverage
   head?: PostHead | null
   /** A post of unknown type is treated as an article. */
   hasUnknownType?: boolean
@@ -159,15 +170,25 @@ export type FormField = {
   label: string
   isRequired: boolean
   help: string
+  placeholder: string
+  /** The answer that is there at first. */
+  initial: string
+  /** In characters as browsers count them; null for the site's own limit. */
+  maxLength: number | null
+  /** A number without a fraction. */
+  isWhole: boolean
+  /** What a box that is ticked sends. */
+  checked: string
   options: readonly { value: string; label: string }[]
 }
 
 export type Form = {
-  id: number
+  /** A number or 24 hexadecimal digits. */
+  id: string
   name: string
   description: string
   /** Without a name, fields of no group. */
-  groups: readonly { name: string; fields: readonly FormField[] }[]
+  groups: readonly { name: string; about: string; fields: readonly FormField[] }[]
   /** Empty for the site's own text. */
   submit: string
   success: string

@@ -59,6 +59,7 @@ function* exposedSecrets(set: Settings) {
     set.AXP_API_KEY,
     set.EDGE_REFRESH_SECRET,
     set.READER_SECRET,
+    set.FORM_TOKEN,
     set.GOOGLE_CLIENT_SECRET,
     set.FACEBOOK_APP_SECRET,
     set.ENTITLEMENT_AUTHORIZATION,
@@ -347,6 +348,19 @@ const AFTER_CHANGES = {
 }
 
 const READERS_AND_MACHINES = {
+  FORM_TOKEN: described(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{8,2000}$/, 'should be a token of at least 8 characters without spaces')
+      .optional(),
+    'token that the service asks for with [submitted forms](bodies.md#forms), sent as it is in place of key and secret',
+  ),
+  FORM_MEGABYTES: described(
+    count('20', 1)
+      .refine((value) => value <= 200, { error: 'should be at most 200' })
+      .default(20),
+    'most megabytes of all files and answers of one form, up to 200; 4 on Vercel, 20 behind the edge of `deploy`',
+  ),
   NEWSLETTER_SIGNUP_URL: described(
     ownEndpoint('https://letters.example.org/sign-up', 'service').optional(),
     '`service` sends [newsletter sign-ups](lists.md#newsletter-sign-ups) to `MANAGEMENT_BASE_URL`; an https address is an endpoint of yours',

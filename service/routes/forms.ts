@@ -1,27 +1,36 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bodyLimit } from 'hono/body-limit'
-import { form as formSchemaOf, type WireForm } from '../../lib/delivery/contract'
+import { HTTPException } from 'hono/http-exception'
+import { form as formSchemaOf, isRequiredField, type WireForm } from '../../lib/delivery/contract'
 import { BAD_INPUT, failure, json, NotFound, REFUSALS, refuse } from '../http'
 import { publisherParameters } from '../parameters'
 import type { Service } from '../service'
 import type { Queryable } from '../store/open'
 import { formSubmissions, forms } from '../store/schema'
 
-const BODY_MAX_BYTES = 20 * 1024 * 1024
+/** The documented bound. */
+const BODY_MAX_BYTES = 200 * 1024 * 1024
 const CAPTCHA = 'g-recaptcha-response'
 
-const withId = publisherParameters.extend({ id: z.string().regex(/^\d{1,15}$/, 'Enter a whole number.') })
+const withId = publisherParameters.extend({ id: z.string() })
 
-/** @throws NotFound */
-async function formOf(db: Queryable, id: string): Promise<WireForm> {
+const ID = /^(?:[0-9a-f]{24}|\d{1,15})$/
+
+/** With the key of its row, since an id need not be a number. @throws NotFound */
+async function formOf(db: Queryable, id: string): Promise<{ key: number; form: WireForm }> {
+  if (!ID.test(id))
+    throw new HTTPException(400, { message: 'The id of a form is a number or 24 hexadecimal digits.' })
   const [found] = await db
     .select()
     .from(forms)
-    .where(eq(forms.id, Number(id)))
-  if (found === undefined) throw new NotFound('No form has this id.')
-  return found.body
+    .where(sql`CAST(json_extract(${forms.body}, '$.id') AS TEXT) = ${id}`)
+  if (found === undefined || !takesAnswers(found.body))
+    throw new NotFound('No form takes answers by this id.')
+  return { key: found.id, form: found.body }
 }
+
+const takesAnswers = (form: WireForm) => !('state' in form) || (form.state === 'active' && !form.deleted)
 
 const schemaRoute = createRoute({
   method: 'get',
@@ -33,7 +42,7 @@ const schemaRoute = createRoute({
 
 /** Below `/publisher/{publisher_id}`. */
 export function formSchema(app: OpenAPIHono, { store: { db } }: Service): void {
-  app.openapi(schemaRoute, async (c) => c.json(await formOf(db, c.req.valid('param').id), 200))
+  app.openapi(schemaRoute, async (c) => c.json((await formOf(db, c.req.valid('param').id)).form, 200))
 }
 
 const submitRoute = createRoute({
@@ -46,7 +55,7 @@ const submitRoute = createRoute({
   }),
   request: { params: withId },
   responses: {
-    201: json(z.object({ status: z.literal('success'), message: z.string() }), 'It is stored.'),
+    201: json(z.object({ status: z.literal('ok'), message: z.string() }), 'It is stored.'),
     ...BAD_INPUT,
     403: json(failure, 'The captcha is missing.'),
     ...REFUSALS,
@@ -56,19 +65,20 @@ const submitRoute = createRoute({
 /** Below `/management/publisher/{publisher_id}`. */
 export function formSubmission(app: OpenAPIHono, { store: { db }, now }: Service): void {
   app.openapi(submitRoute, async (c) => {
-    const form = await formOf(db, c.req.valid('param').id)
+    const { key, form } = await formOf(db, c.req.valid('param').id)
     const sent = await c.req.formData()
     const fields = new Map<string, string>()
     for (const [name, value] of sent)
       fields.set(name, [fields.get(name), written(value)].filter(Boolean).join(', '))
     const wrong = problems(form, fields)
     if (Object.keys(wrong).length > 0) return c.json(wrong, 400)
-    if (form.captcha_config && !fields.get(CAPTCHA)) return refuse(c, 403, 'The captcha is missing.') as never
+    if (form.captcha_config?.site_key && !fields.get(CAPTCHA))
+      return refuse(c, 403, 'The captcha is missing.') as never
     for (const name of ['schema', CAPTCHA]) fields.delete(name)
     await db
       .insert(formSubmissions)
-      .values({ formId: form.id, createdAt: now(), fields: Object.fromEntries(fields) })
-    return c.json({ status: 'success' as const, message: 'Submitted' }, 201)
+      .values({ formId: key, createdAt: now(), fields: Object.fromEntries(fields) })
+    return c.json({ status: 'ok' as const, message: 'Submitted' }, 201)
   })
 }
 
@@ -77,7 +87,9 @@ const written = (value: FormDataEntryValue) =>
 
 function problems(form: WireForm, fields: ReadonlyMap<string, string>): Record<string, string[]> {
   const known = new Set(['schema', CAPTCHA, ...form.field_types.map(({ name }) => name)])
-  const missing = form.field_types.filter(({ name, required }) => required && !fields.get(name))
+  const missing = (form.field_types as WireForm['field_types'][number][]).filter(
+    (field) => isRequiredField(field) && !fields.get(field.name),
+  )
   return {
     ...(fields.get('schema') !== String(form.id) && { schema: ['It should be the id of the form.'] }),
     ...Object.fromEntries(missing.map(({ name }) => [name, ['This field is required.']])),

@@ -1,19 +1,38 @@
 /** What deployed services have beside the interface, with --detail-routes. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { category as categorySchema, enveloped, paged, reference } from '../../lib/delivery/contract'
-import { answer, answerInvalid, answerToQuery, envelope, NotFound, pageEnvelope } from '../http'
-import { identifierParameters, pagingParameters, publisherParameters } from '../parameters'
-import { type PublicationNames, publicationRecord } from '../present/publication'
-import { category, footer } from '../present/records'
-import type { Service } from '../service'
 import {
+  author as authorSchema,
+  category as categorySchema,
+  enveloped,
+  POST_TYPES,
+  type PostType,
+  paged,
+  post as postSchema,
+  reference,
+} from '../../lib/delivery/contract'
+import { answer, answerInvalid, answerToQuery, envelope, NotFound, pageEnvelope } from '../http'
+import {
+  identifierParameters,
+  identifyParameters,
+  pagingParameters,
+  publisherParameters,
+} from '../parameters'
+import { singlePost } from '../present/post'
+import { type PublicationNames, publicationRecord } from '../present/publication'
+import { author, category, footer } from '../present/records'
+import type { Service } from '../service'
+import { findPost } from '../store/find-posts'
+import {
+  findAuthors,
   findCategory,
   findChildren,
   findFooter,
   findFurther,
-  findReferences,
   findTag,
+  findTags,
+  identify,
 } from '../store/find-records'
+import { trendingPosts } from './lists'
 import { sitemapRoutes } from './sitemaps'
 
 const read = <T extends z.ZodType>(
@@ -83,16 +102,37 @@ const PUBLICATION = createRoute({
   responses: answer(enveloped(record), 'Its record.'),
 })
 
-const list = <P extends string>(path: P) =>
+const list = <P extends string, T extends z.ZodType>(path: P, schema: T) =>
   createRoute({
     method: 'get',
     path,
     summary: 'A paged list (not in the interface)',
     request: { params: publisherParameters, query: pagingParameters },
-    responses: answerToQuery(paged(reference), 'One page.'),
+    responses: answerToQuery(paged(schema), 'One page.'),
   })
-const TAGS = list('/tags/')
-const AUTHORS = list('/authors/')
+const TAGS = list('/tags/', reference.extend({ absolute_url: z.string() }))
+const AUTHORS = list('/authors/', authorSchema)
+const contentType = z.object({
+  name: z.string(),
+  api_slug: z.string(),
+  api_collections_slug: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+const CONTENT_TYPES = createRoute({
+  method: 'get',
+  path: '/content-types/',
+  summary: 'The types of posts (not in the interface)',
+  request: { params: publisherParameters },
+  responses: answer(enveloped(z.array(contentType)), 'All of them.'),
+})
+const POST_BY_ADDRESS = createRoute({
+  method: 'get',
+  path: '/post/',
+  summary: 'One post, by its address (not in the interface)',
+  request: { params: publisherParameters, query: identifyParameters },
+  responses: answerToQuery(enveloped(postSchema), 'The post, with its body as blocks.'),
+})
 
 /** Below `/publisher/{publisher_id}/`, whose final slash would otherwise be lost. */
 export function publicationRoute({ store, originOf }: Service, names: PublicationNames): OpenAPIHono {
@@ -106,14 +146,22 @@ export function publicationRoute({ store, originOf }: Service, names: Publicatio
 }
 
 export function furtherRoutes(app: OpenAPIHono, service: Service): void {
-  const { db } = service.store
+  const { store, now, originOf } = service
+  const { db } = store
   sitemapRoutes(app, service, async () => (await findFurther(db)).name ?? '')
+  trendingPosts(app, service, true)
+  app.openapi(CONTENT_TYPES, (c) => c.json(envelope(POST_TYPES.map(contentTypeOf)), 200))
+  app.openapi(POST_BY_ADDRESS, async (c) => {
+    const identity = await identify(db, now(), c.req.valid('query').legacy_url)
+    const post = identity.type === 'post' ? await findPost(db, now(), String(identity.post.id)) : null
+    if (post === null) throw new NotFound('No published post has this address.')
+    return c.json(envelope(singlePost(originOf(c), post)), 200)
+  })
   app.openapi(TAG, async (c) => {
     const tag = await findTag(db, c.req.valid('param').identifier)
     if (tag === null) throw new NotFound('No tag has this id or slug.')
     const { tagSeo = {} } = await findFurther(db)
-    const absolute_url = `/tags/${tag.slug}`
-    return c.json(envelope({ ...tag, display_name: null, absolute_url, ...textsOf(tagSeo[tag.slug]) }), 200)
+    return c.json(envelope({ ...withAddress(tag), display_name: null, ...textsOf(tagSeo[tag.slug]) }), 200)
   })
   app.openapi(CATEGORY, async (c) => {
     const stored = await findCategory(db, c.req.valid('param').identifier)
@@ -140,10 +188,33 @@ export function furtherRoutes(app: OpenAPIHono, service: Service): void {
   })
   app.openapi(TAGS, async (c) => {
     const paging = c.req.valid('query')
-    return c.json(pageEnvelope(await findReferences(db, 'tags', paging), paging), 200)
+    return c.json(pageEnvelope((await findTags(db, paging)).map(withAddress), paging), 200)
   })
   app.openapi(AUTHORS, async (c) => {
     const paging = c.req.valid('query')
-    return c.json(pageEnvelope(await findReferences(db, 'authors', paging), paging), 200)
+    const found = await findAuthors(db, paging)
+    return c.json(
+      pageEnvelope(
+        found.map((stored) => author(originOf(c), stored)),
+        paging,
+      ),
+      200,
+    )
   })
+}
+
+const withAddress = <T extends { slug: string }>(tag: T) => ({ ...tag, absolute_url: `/tags/${tag.slug}` })
+
+function contentTypeOf(type: PostType) {
+  const slug = type
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '-')
+    .replace(/\s+/g, '-')
+    .toLowerCase()
+  return {
+    name: type,
+    api_slug: slug,
+    api_collections_slug: `${slug.replace(/y$/, 'ie')}s`,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+  }
 }

@@ -70,22 +70,28 @@ export function postListing(app: OpenAPIHono, { store, now, postsPerPage, origin
   })
 }
 
-const trendingRoute = createRoute({
-  method: 'get',
-  path: '/posts/trending/',
-  summary: 'Posts ranked by page views',
-  request: { params: publisherParameters, query: trendingParameters },
-  responses: answerToQuery(
-    paged(trendingPostSchema),
-    'One page, most viewed first; empty where no views are recorded.',
-  ),
-})
+const trendingRoute = <P extends string>(path: P) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary: 'Posts ranked by page views',
+    request: { params: publisherParameters, query: trendingParameters },
+    responses: answerToQuery(
+      paged(trendingPostSchema),
+      'One page, most viewed first; empty where no views are recorded.',
+    ),
+  })
 
+const TRENDING = trendingRoute('/posts/trending/')
+const DOCUMENTED_TRENDING = trendingRoute('/posts/analytics/trending/')
+
+/** @param isDocumented at the vendor's address */
 export function trendingPosts(
   app: OpenAPIHono,
   { store, now, trending, postsPerPage, originOf }: Service,
+  isDocumented = false,
 ): void {
-  app.openapi(trendingRoute, async (c) => {
+  app.openapi(isDocumented ? (DOCUMENTED_TRENDING as unknown as typeof TRENDING) : TRENDING, async (c) => {
     const { duration, type, page, limit } = c.req.valid('query')
     const paging = { page, limit: Math.min(limit, postsPerPage) }
     const postType = POST_TYPES.find((known) => known === type)

@@ -19,8 +19,8 @@ const email = z.email({ error: 'This is no e-mail address.' }).max(254)
 const password = z.string().min(8, 'It has fewer than eight characters.').max(256)
 const token = z.string().min(1).max(200)
 
-const done = z.object({ status: z.literal('success'), message: z.string() })
-const signedIn = z.object({ token: z.string(), user_id: z.number(), email: z.string() })
+const done = z.object({ status: z.literal('ok'), message: z.string() })
+const signedIn = done.extend({ token: z.string(), user_id: z.number(), email: z.string() })
 
 const readerRoute = <Body extends z.ZodType, Answer extends z.ZodType>(
   path: string,
@@ -56,7 +56,14 @@ const REGISTER = readerRoute(
   z.strictObject({ email, password, name: z.string().max(200).optional(), picture: z.string().optional() }),
   done,
 )
-const VERIFY = readerRoute('verify-email', 'Confirm an address', z.strictObject({ email, token }), done)
+const VERIFY = readerRoute(
+  'verify-email',
+  'Confirm an address',
+  z.strictObject({ email, token }),
+  done.extend({ user_verification_successful: z.boolean() }),
+)
+const CAPTCHA = 'g-recaptcha-response'
+
 const LOGIN = readerRoute(
   'login',
   'Sign in',
@@ -66,9 +73,10 @@ const LOGIN = readerRoute(
       password: z.string().max(256).optional(),
       client: z.enum(['google', 'facebook']).optional(),
       name: z.string().max(2_000).optional(),
+      [CAPTCHA]: z.string().max(5_000).optional(),
     })
     // A provider has fields of its own.
-    .refine((sent) => sent.client !== undefined || Object.keys(sent).length <= 2, {
+    .refine(({ [CAPTCHA]: _, ...sent }) => sent.client !== undefined || Object.keys(sent).length <= 2, {
       path: ['client'],
       error: 'It is needed with further fields.',
     })
@@ -93,7 +101,7 @@ const RESET = readerRoute(
       path: ['confirm_password'],
       error: 'It differs from new_password.',
     }),
-  done,
+  done.extend({ user_password_update: z.boolean(), forgot_password: z.boolean() }),
   'patch',
 )
 
@@ -105,10 +113,13 @@ const logoutRoute = createRoute({
   responses: { 200: json(done, 'Done.'), ...REFUSALS },
 })
 
-const success = (message: string) => ({ status: 'success' as const, message })
+const success = (message: string) => ({ status: 'ok' as const, message })
 
 /** Below `/management/publisher/{publisher_id}`. */
-export function readerRoutes(app: OpenAPIHono, { store: { db }, now, log, siteUrl }: Service): void {
+export function readerRoutes(
+  app: OpenAPIHono,
+  { store: { db }, now, log, siteUrl, loginCaptcha }: Service,
+): void {
   const letters = openLetters(log, siteUrl)
   app.openapi(REGISTER, async (c) => {
     const letter = await register(db, c.req.valid('json'), now())
@@ -118,17 +129,22 @@ export function readerRoutes(app: OpenAPIHono, { store: { db }, now, log, siteUr
   })
   app.openapi(VERIFY, async (c) =>
     (await confirmReader(db, c.req.valid('json'), now()))
-      ? c.json(success('The address is confirmed'), 200)
+      ? c.json({ ...success('The address is confirmed'), user_verification_successful: true }, 200)
       : c.json({ token: ['It is unknown, or has expired.'] }, 400),
   )
   app.openapi(LOGIN, async (c) => {
     const sent = c.req.valid('json')
+    if (loginCaptcha && !sent.client && !sent[CAPTCHA])
+      return refuse(c, 400, 'The captcha is missing.') as never
     const reader = sent.client
       ? await admitReader(db, sent, now())
       : await findReader(db, { email: sent.email, password: sent.password ?? '' })
     if (reader === null) return c.json({ email: ['Address and password fit no reader.'] }, 400)
     if (reader.verifiedAt === null) return refuse(c, 403, 'The address is not confirmed.') as never
-    return c.json({ token: crypto.randomUUID(), user_id: reader.id, email: reader.email }, 200)
+    return c.json(
+      { ...success('Login successful'), token: crypto.randomUUID(), user_id: reader.id, email: reader.email },
+      200,
+    )
   })
   app.openapi(FORGOT, async (c) => {
     const letter = await sendForgotten(db, c.req.valid('json').email, now())
@@ -139,7 +155,7 @@ export function readerRoutes(app: OpenAPIHono, { store: { db }, now, log, siteUr
   app.openapi(RESET, async (c) => {
     const { email, token, new_password } = c.req.valid('json')
     return (await renewPassword(db, { email, token, password: new_password }, now()))
-      ? c.json(success('The password is set'), 200)
+      ? c.json({ ...success('The password is set'), user_password_update: true, forgot_password: true }, 200)
       : c.json({ token: ['It is unknown, or has expired.'] }, 400)
   })
   app.openapi(logoutRoute, (c) => c.json(success('Signed out'), 200))

@@ -165,7 +165,7 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
   await insertAll(
     tx,
     schema.forms,
-    (newsroom.forms ?? []).map((body) => ({ id: body.id, body })),
+    (newsroom.forms ?? []).map((body, index) => ({ id: formKey(body.id, index), body })),
   )
 }
 
@@ -212,3 +212,8 @@ export async function rebaseSamples(store: Store, now: number): Promise<number> 
     return hours
   })
 }
+
+const WORD_IDS_FROM = 1e15
+
+/** Keys are numbers: ids of 24 hexadecimal digits have others, beyond every numeric id. */
+const formKey = (id: number | string, index: number) => (typeof id === 'number' ? id : WORD_IDS_FROM + index)

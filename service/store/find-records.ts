@@ -109,20 +109,24 @@ export const findChildren = (db: Queryable, parentId: number): Promise<StoredRef
     .where(eq(categories.parentId, parentId))
     .orderBy(asc(categories.id))
 
-const REFERENCES = { tags, authors } as const
-
-export async function findReferences(
-  db: Queryable,
-  kind: keyof typeof REFERENCES,
-  { page, limit }: Paging,
-): Promise<StoredReference[]> {
-  const table = REFERENCES[kind]
+export async function findTags(db: Queryable, { page, limit }: Paging): Promise<StoredReference[]> {
   return db
-    .select({ id: table.id, name: table.name, slug: table.slug })
-    .from(table)
-    .orderBy(asc(table.id))
+    .select({ id: tags.id, name: tags.name, slug: tags.slug })
+    .from(tags)
+    .orderBy(asc(tags.id))
     .limit(limit)
     .offset((page - 1) * limit)
+}
+
+export async function findAuthors(db: Queryable, { page, limit }: Paging): Promise<StoredAuthor[]> {
+  const rows = await db
+    .select({ author: authors, portrait: pictures.name })
+    .from(authors)
+    .leftJoin(pictures, eq(pictures.id, authors.portraitId))
+    .orderBy(asc(authors.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return rows.map(({ author, portrait }) => ({ ...author, portrait }))
 }
 
 export async function findNewsletterGroups(db: Queryable): Promise<(typeof newsletterGroups.$inferSelect)[]> {

@@ -42,10 +42,11 @@ export async function confirm(
   return 'confirmed'
 }
 
+/** The address alone is enough, as documented. @param token of a letter's link, or empty */
 export async function unsubscribe(db: Queryable, { email, token }: Letter): Promise<boolean> {
   const gone = await db
     .delete(subscribers)
-    .where(and(byEmail(email), eq(subscribers.token, token)))
+    .where(token === '' ? byEmail(email) : and(byEmail(email), eq(subscribers.token, token)))
     .returning()
   return gone.length > 0
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { ACCEPTED_FILES } from '@/lib/base/file-kinds'
 import type { FormField } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import styles from './form-box.styles'
-import { anchorOf, filesText, OWN } from './results'
+import { filesText, OWN } from './results'
 
-type Props = { formId: number; field: FormField; messages: Messages['forms'] }
+/** `id`: of the element, unique in the page. */
+type Props = { id: string; field: FormField; messages: Messages['forms'] }
 
 const TEXT_MAX_CHARACTERS = 10_000
 
-export function Field({ formId, field, messages }: Props) {
-  const { name, type, label, isRequired, help, options } = field
-  const id = `${anchorOf(formId)}-${name}`
+export function Field({ id, field, messages }: Props) {
+  const { name, type, label, isRequired, help, options, initial } = field
+  if (type === 'hidden') return <input type="hidden" name={OWN + name} value={initial} />
   const about = type === 'file' ? [help, filesText(messages)].filter(Boolean).join(' ') : help
   const shared = {
     id,
@@ -40,6 +42,7 @@ export function Field({ formId, field, messages }: Props) {
               name={OWN + name}
               value={option.value}
               required={isRequired && type === 'radio'}
+              defaultChecked={option.value === initial}
             />
             {option.label}
           </label>
@@ -51,7 +54,12 @@ export function Field({ formId, field, messages }: Props) {
     return (
       <div className={styles.choice}>
         <label>
-          <input type="checkbox" value="yes" {...shared} />
+          <input
+            type="checkbox"
+            value={field.checked}
+            defaultChecked={initial === 'true' || initial === field.checked}
+            {...shared}
+          />
           <span>{text}</span>
         </label>
         {note}
@@ -67,17 +75,23 @@ export function Field({ formId, field, messages }: Props) {
 }
 
 function control(
-  { type, options }: FormField,
-  shared: { id: string; name: string; required: boolean },
+  { type, options, placeholder, initial, maxLength, isWhole }: FormField,
+  named: { id: string; name: string; required: boolean },
   messages: Messages['forms'],
 ): ReactNode {
+  const shared = {
+    ...named,
+    ...(placeholder && { placeholder }),
+    ...(initial && { defaultValue: initial }),
+  }
+  const longest = (most: number) => Math.min(maxLength ?? most, most)
   switch (type) {
     case 'textarea':
-      return <textarea rows={6} maxLength={TEXT_MAX_CHARACTERS} dir="auto" {...shared} />
+      return <textarea rows={6} maxLength={longest(TEXT_MAX_CHARACTERS)} dir="auto" {...shared} />
     case 'select':
       return (
-        <select {...shared}>
-          <option value="">{messages.choose}</option>
+        <select {...named} defaultValue={initial}>
+          <option value="">{placeholder || messages.choose}</option>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -86,18 +100,18 @@ function control(
         </select>
       )
     case 'file':
-      return <input type="file" {...shared} />
+      return <input type="file" accept={ACCEPTED_FILES} {...named} />
     case 'number':
-      return <input type="number" step="any" {...shared} />
+      return <input type="number" step={isWhole ? 1 : 'any'} {...shared} />
     case 'date':
       return <input type="date" {...shared} />
     case 'email':
-      return <input type="email" autoComplete="email" maxLength={254} dir="ltr" {...shared} />
+      return <input type="email" autoComplete="email" maxLength={longest(254)} dir="ltr" {...shared} />
     case 'phone':
-      return <input type="tel" autoComplete="tel" maxLength={100} dir="ltr" {...shared} />
+      return <input type="tel" autoComplete="tel" maxLength={longest(100)} dir="ltr" {...shared} />
     case 'url':
-      return <input type="url" maxLength={2_000} dir="ltr" {...shared} />
+      return <input type="url" maxLength={longest(2_000)} dir="ltr" {...shared} />
     default:
-      return <input type="text" maxLength={TEXT_MAX_CHARACTERS} dir="auto" {...shared} />
+      return <input type="text" maxLength={longest(TEXT_MAX_CHARACTERS)} dir="auto" {...shared} />
   }
 }

@@ -17,7 +17,6 @@ type Props = {
 export function FormBox({ form, context: { messages, language }, result = null, isAlone = false }: Props) {
   const { id, name, description, groups } = form
   const { forms, lists } = messages
-  // No name of a field has a full stop.
   const heading = `${anchorOf(id)}.title`
   return (
     <section
@@ -44,15 +43,26 @@ export function FormBox({ form, context: { messages, language }, result = null, 
           {groups.map((group, index) =>
             group.name === '' ? (
               <div key={index} className={styles.group}>
-                {group.fields.map((field) => (
-                  <Field key={field.name} formId={id} field={field} messages={forms} />
+                {group.fields.map((field, place) => (
+                  <Field
+                    key={field.name}
+                    id={`${anchorOf(id)}-${index}-${place}`}
+                    field={field}
+                    messages={forms}
+                  />
                 ))}
               </div>
             ) : (
-              <fieldset key={group.name} className={styles.group}>
-                <legend>{group.name}</legend>
-                {group.fields.map((field) => (
-                  <Field key={field.name} formId={id} field={field} messages={forms} />
+              <fieldset key={index} className={styles.group}>
+                <legend dir="auto">{group.name}</legend>
+                {group.about ? <p dir="auto">{group.about}</p> : null}
+                {group.fields.map((field, place) => (
+                  <Field
+                    key={field.name}
+                    id={`${anchorOf(id)}-${index}-${place}`}
+                    field={field}
+                    messages={forms}
+                  />
                 ))}
               </fieldset>
             ),

@@ -1,48 +1,91 @@
 import { CAPTCHA } from '@/components/page/captcha/field'
+import { fileName, kindOfFile } from '@/lib/base/file-kinds'
+import { Multipart, type MultipartPart } from '@/lib/delivery/call/multipart'
 import type { Form, FormField } from '@/lib/delivery/model'
+import type { PostedFile, PostedForm } from '@/lib/server/multipart'
 import { FILES_MAX, type FormResult, OWN, TRAP } from './results'
 
 const TEXT_MAX_CHARACTERS = 10_000
 const CAPTCHA_MAX_CHARACTERS = 5_000
-const FILE_NAME_MAX_CHARACTERS = 200
 
 /** Only fields of the form. A result if it would be refused. */
-export function readSubmission(form: Form, posted: FormData): FormData | FormResult {
+export function readSubmission(form: Form, posted: PostedForm): Multipart | FormResult {
   // Bots get the same answer.
-  if (posted.get(TRAP)) return 'sent'
-  const made = new FormData()
-  made.set('schema', String(form.id))
+  if (posted.fields.get(TRAP)?.some((value) => value !== '')) return 'sent'
+  const parts: MultipartPart[] = [{ name: 'schema', value: form.id }]
   let files = 0
   for (const field of form.groups.flatMap((group) => group.fields)) {
-    const given = posted.getAll(OWN + field.name).filter(isGiven)
-    if (given.length === 0 && field.isRequired) return 'refused'
-    if (!given.every((value) => fits(field, value))) return 'refused'
-    if (given.length > Math.max(1, field.type === 'checkbox' ? field.options.length : 1)) return 'refused'
-    for (const value of given) {
-      if (typeof value === 'string') made.append(field.name, value)
-      else if (++files > FILES_MAX) return 'files'
-      else made.append(field.name, value, fileName(value.name))
+    const { name, type, isRequired, options } = field
+    const values = (posted.fields.get(OWN + name) ?? []).filter((value) => value.trim() !== '')
+    const sentFiles = posted.files.get(OWN + name) ?? []
+    if (values.length + sentFiles.length === 0 && isRequired) return 'refused'
+    if (type === 'file' ? values.length > 0 : sentFiles.length > 0) return 'refused'
+    if (values.length > (type === 'checkbox' ? Math.max(1, options.length) : 1)) return 'refused'
+    if (!values.every((value) => fits(field, value))) return 'refused'
+    for (const value of values) parts.push({ name, value: type === 'textarea' ? value : value.trim() })
+    for (const file of sentFiles) {
+      if (++files > FILES_MAX) return 'files'
+      const part = filePart(file)
+      if (part === null) return 'refused'
+      parts.push({ name, value: part })
     }
   }
-  const captcha = posted.get(CAPTCHA)
-  if (typeof captcha === 'string' && captcha !== '')
-    made.set(CAPTCHA, captcha.slice(0, CAPTCHA_MAX_CHARACTERS))
-  return made
+  const captcha = posted.fields.get(CAPTCHA)?.[0]
+  if (captcha) parts.push({ name: CAPTCHA, value: captcha.slice(0, CAPTCHA_MAX_CHARACTERS) })
+  return new Multipart(parts)
 }
 
-/** Browsers send an empty file where none was chosen. */
-const isGiven = (value: FormDataEntryValue) =>
-  typeof value === 'string' ? value.trim() !== '' : value.size > 0
+function filePart({ name, head, bytes, stream }: PostedFile) {
+  const kind = kindOfFile(head)
+  return kind && { name: fileName(name, kind), type: kind.type, bytes, stream }
+}
 
-function fits({ type, options }: FormField, value: FormDataEntryValue): boolean {
-  if (typeof value !== 'string') return type === 'file'
+/** A line end in a field of one line would begin a new header of a letter that the service writes from it. */
+const LINE_END = /[\p{Cc}\u2028\u2029]/u
+
+function fits({ type, options, maxLength, isWhole, checked, initial }: FormField, value: string): boolean {
+  if (type !== 'textarea' && LINE_END.test(value)) return false
   // Browsers count a line break as one, and send two.
-  if (type === 'file' || value.replaceAll('\r\n', '\n').length > TEXT_MAX_CHARACTERS) return false
-  return options.length === 0 || options.some((option) => option.value === value)
+  const longest = Math.min(maxLength ?? TEXT_MAX_CHARACTERS, TEXT_MAX_CHARACTERS)
+  if (value.replaceAll('\r\n', '\n').length > longest) return false
+  if (options.length > 0) return options.some((option) => option.value === value)
+  const written = value.trim()
+  switch (type) {
+    case 'checkbox':
+      return value === checked
+    case 'hidden':
+      return value === initial
+    case 'email':
+      return EMAIL.test(written)
+    case 'number':
+      return (isWhole ? WHOLE : NUMBER).test(written)
+    case 'date':
+      return isDate(written)
+    case 'url':
+      return isWebAddress(written)
+    case 'phone':
+      return PHONE.test(written) && (written.match(/\p{Nd}/gu)?.length ?? 0) >= 3
+    default:
+      return true
+  }
 }
 
-const fileName = (name: string) =>
-  name
-    .toWellFormed()
-    .replace(/[\p{Cc}/\\"]+/gu, '_')
-    .slice(-FILE_NAME_MAX_CHARACTERS) || 'file'
+/** WHATWG HTML, "valid email address". */
+const EMAIL =
+  /^(?=.{3,254}$)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+const WHOLE = /^-?\d{1,20}$/
+/** WHATWG HTML, "valid floating-point number". */
+const NUMBER = /^-?(?:\d{1,40}(?:\.\d{1,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?$/i
+const PHONE = /^[\p{Nd}+()./\s#*,;x-]{3,100}$/iu
+
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  // 30 February is read as 2 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+function isWebAddress(value: string): boolean {
+  if (value.length > 2_000 || !URL.canParse(value)) return false
+  return /^https?:$/.test(new URL(value).protocol)
+}

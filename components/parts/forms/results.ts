@@ -1,3 +1,5 @@
+import { env } from '@/lib/settings/env'
+import { isOnVercel } from '@/lib/settings/vercel.mjs'
 import type { Messages } from '@/lib/words'
 
 /** Each result has a page, since cached pages read no query. */
@@ -5,9 +7,9 @@ export const FORM_RESULTS = ['sent', 'refused', 'captcha', 'files', 'not-now'] a
 
 export type FormResult = (typeof FORM_RESULTS)[number]
 
-export const anchorOf = (id: number): string => `form-${id}`
+export const anchorOf = (id: string): string => `form-${id}`
 
-export const resultAddress = (id: number, result: FormResult): string =>
+export const resultAddress = (id: string, result: FormResult): string =>
   `/forms/${id}/${result}#${anchorOf(id)}`
 
 /** Before the names of the form's own fields. */
@@ -17,10 +19,13 @@ export const TRAP = 'fax'
 
 export const FILES_MAX = 5
 /** Vercel takes bodies of 4.5 MB. */
-export const MEGABYTES_MAX = 4
+const MEGABYTES_MAX_ON_VERCEL = 4
+
+/** Of all files and answers of one form. */
+export function megabytesMax(): number {
+  const { FORM_MEGABYTES } = env()
+  return isOnVercel() ? Math.min(FORM_MEGABYTES, MEGABYTES_MAX_ON_VERCEL) : FORM_MEGABYTES
+}
 
 export const filesText = (messages: Messages['forms']): string =>
-  messages.files(FILES_MAX, String(MEGABYTES_MAX))
-
-export const readFormId = (written: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+  messages.files(FILES_MAX, String(megabytesMax()))

@@ -1,25 +1,42 @@
 /** Nothing that a reader wrote appears in logs or errors. */
+import { readFormId } from '@/lib/base/form-id'
 import { log } from '@/lib/base/log.mjs'
-import { readBounded } from '@/lib/base/net'
 import { manage } from '@/lib/delivery/call/manage'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { Form } from '@/lib/delivery/model'
 import { clientOf, waitMsOf } from '@/lib/server/limits'
+import {
+  boundaryOf,
+  discardBody,
+  isMultipart,
+  type PostedForm,
+  type PostedFormLimits,
+  type PostedFormProblem,
+  readPostedForm,
+} from '@/lib/server/multipart'
 import { isOfThisSite } from '@/lib/server/posted-requests'
 import { errorJson, notFoundJson, retryAfter } from '@/lib/server/responses'
+import { env } from '@/lib/settings/env'
 import { readSubmission } from './read-submission'
-import { type FormResult, MEGABYTES_MAX, readFormId, resultAddress } from './results'
+import { type FormResult, megabytesMax, resultAddress } from './results'
 import { SUBMIT, shownForm } from './shown-form'
 
-const BODY_MAX_BYTES = MEGABYTES_MAX * 1_000_000
-const READ_MAX_BYTES = 6_000_000
-const MULTIPART = 'multipart/form-data'
-// With files.
+const MEGABYTE = 1_000_000
+// With files. The connection to the service is faster than this.
 const TIMEOUT_MS = 10_000
+const MS_PER_MEGABYTE = 500
 
-// Browsers' forms have fewer, and more would take seconds to parse.
+// Browsers' forms have fewer.
 const PARTS_MAX = 500
-const PART_HEAD_MAX_BYTES = 4_000
+/** 10,000 characters of up to four bytes, and a carriage return for each line. */
+const TEXT_MAX_BYTES = 50_000
+
+const limits = (): PostedFormLimits => ({
+  bytes: megabytesMax() * MEGABYTE,
+  files: PARTS_MAX,
+  parts: PARTS_MAX,
+  textBytes: TEXT_MAX_BYTES,
+})
 
 /** Answers with a 303 to the page of the result. @param written the id in the address */
 export async function submitForm(request: Request, written: string): Promise<Response> {
@@ -27,52 +44,55 @@ export async function submitForm(request: Request, written: string): Promise<Res
   if (id === null) return notFoundJson()
   if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')
   const type = request.headers.get('content-type') ?? ''
-  if (type.split(';')[0]?.trim().toLowerCase() !== MULTIPART)
-    return errorJson(415, `The body should be ${MULTIPART}.`)
-  // First, since proxies and browsers may lose the answer to an unread form.
-  const bytes = await readBounded(request.body, READ_MAX_BYTES)
+  if (!isMultipart(type)) return errorJson(415, 'The body should be multipart/form-data.')
+  const boundary = boundaryOf(type)
+  if (boundary === null) return errorJson(400, 'The header Content-Type should name one boundary.')
+  const unread = async (answer: Response) => {
+    await discardBody(request.body, limits().bytes)
+    return answer
+  }
   const waitMs = waitMsOf('form', request.headers)
-  if (waitMs > 0) return ended(id, 'not-now', waitMs)
-  if (bytes === null || bytes.length > BODY_MAX_BYTES) return ended(id, 'files')
+  if (waitMs > 0) return unread(ended(id, 'not-now', waitMs))
+  let posted: PostedForm | PostedFormProblem | null = null
   try {
     const form = await shownForm(id)
-    if (form === null) return notFoundJson()
-    const result = await submit(form, bytes, type, clientOf(request.headers))
-    log.info({ event: 'form', form: id, outcome: result })
+    if (form === null) return unread(notFoundJson())
+    posted = await readPostedForm(request.body, boundary, limits())
+    const result =
+      typeof posted === 'string' ? RESULTS[posted] : await submit(form, posted, clientOf(request.headers))
+    log.info({ event: 'form', form: id, outcome: posted === 'aborted' ? 'aborted' : result })
     return ended(id, result)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    return ended(id, 'not-now', error.detail.retryAfterMs)
+    const answer = ended(id, 'not-now', error.detail.retryAfterMs)
+    return posted === null ? unread(answer) : answer
+  } finally {
+    if (posted !== null && typeof posted !== 'string') await posted.close()
   }
 }
 
-async function submit(form: Form, bytes: Buffer, type: string, client: string | null): Promise<FormResult> {
-  if (!isOfBrowser(bytes, type)) return 'refused'
-  const posted = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } })
-    .formData()
-    .catch(() => null)
-  const read = posted === null ? 'refused' : readSubmission(form, posted)
-  if (!(read instanceof FormData)) return read
+const RESULTS: Readonly<Record<PostedFormProblem, FormResult>> = {
+  'too-large': 'files',
+  'too-many-files': 'files',
+  malformed: 'refused',
+  aborted: 'refused',
+  'no-room': 'not-now',
+}
+
+async function submit(form: Form, posted: PostedForm, client: string | null): Promise<FormResult> {
+  const body = readSubmission(form, posted)
+  if (typeof body === 'string') return body
   const call = {
     route: SUBMIT,
     method: 'POST',
-    segments: ['form', String(form.id), 'submit'],
-    body: read,
+    segments: ['form', form.id, 'submit'],
+    body,
+    authorization: env().FORM_TOKEN,
     ownStatuses: [403, 404],
   } as const
-  const { status = 404 } = (await manage(call, client, TIMEOUT_MS)) ?? {}
+  const timeoutMs = TIMEOUT_MS + Math.ceil(body.bytes / MEGABYTE) * MS_PER_MEGABYTE
+  const { status = 404 } = (await manage(call, client, timeoutMs)) ?? {}
   return resultOf(status)
-}
-
-function isOfBrowser(bytes: Buffer, type: string): boolean {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
-  const boundary = `--${quoted ?? plain ?? ''}`
-  let parts = 0
-  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length)) {
-    const end = bytes.indexOf('\r\n\r\n', at)
-    if (++parts > PARTS_MAX || end - at > PART_HEAD_MAX_BYTES) return false
-  }
-  return boundary.length > 2
 }
 
 function resultOf(status: number): FormResult {
@@ -82,7 +102,7 @@ function resultOf(status: number): FormResult {
   return status === 400 || status === 422 ? 'refused' : 'not-now'
 }
 
-const ended = (id: number, result: FormResult, waitMs = 0) =>
+const ended = (id: string, result: FormResult, waitMs = 0) =>
   new Response(null, {
     status: 303,
     headers: {

@@ -8,7 +8,7 @@ import { Related } from '@/components/post/related'
 import { Sheet } from '@/components/ui/sheet'
 import { languageAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/body/story-language'
-import type { Slide } from '@/lib/body/web-story'
+import { type Slide, slideId } from '@/lib/body/web-story'
 import type { Messages } from '@/lib/words'
 import { PostHead } from '@/theme/post-head'
 import webStory, { sheet } from './web-story.styles'
@@ -53,12 +53,14 @@ function WebStory({ slides, messages }: WebStoryProps) {
           // Slides have no other key.
           key={index}
           id={slideId(index)}
-          className={webStory.slide}
+          className={picture ? webStory.slide : `${webStory.slide} ${webStory.words}`}
           aria-label={messages.story.slide(index + 1, slides.length)}
         >
-          <div className={webStory.picture}>
-            <Body tree={picture} messages={messages} />
-          </div>
+          {picture ? (
+            <div className={webStory.picture}>
+              <Body tree={picture} messages={messages} />
+            </div>
+          ) : null}
           <div className={webStory.text}>
             <p className={webStory.count} aria-hidden="true">
               {index + 1} / {slides.length}
@@ -75,8 +77,6 @@ function WebStory({ slides, messages }: WebStoryProps) {
     </div>
   )
 }
-
-const slideId = (index: number) => `slide-${index + 1}`
 
 type Props = PostParts & { slides: readonly Slide[] }
 

@@ -152,7 +152,7 @@ function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isG
     ),
     [TABLE]: Table,
     td: Cell,
-    [FORM]: ({ formId }: { formId: number }) => (
+    [FORM]: ({ formId }: { formId: string }) => (
       <Place name="slot" at="form" id={formId} messages={messages} />
     ),
     [AD]: ({ slotId }: { slotId: number }) => {

@@ -206,12 +206,33 @@ export function questions(tree: Root): Root {
       return [element]
     const { id } = element.properties
     const made = [
-      newElement('h3', { className: [FAQ_QUESTION], ...(id ? { id } : {}) }, inlineOf(question)),
-      newElement('div', { className: [FAQ_ANSWER] }, answer.children),
+      newElement(
+        'h3',
+        { className: [FAQ_QUESTION], ...(id ? { id } : {}) },
+        inlineOf({ ...question, children: withoutLetters(question.children) }),
+      ),
+      newElement('div', { className: [FAQ_ANSWER] }, withoutLetters(answer.children)),
     ]
     const rest = without(element.children, question, answer)
     return isElement(element, 'li') ? [{ ...element, children: [...made, ...rest] }] : [...made, ...rest]
   })
+}
+
+/** “Q.” and “A:” in labels, of any script, are furniture of the editor's block. */
+const LETTERS = /^\s*[\p{L}\p{M}]{1,4}\s*[.:)–—-]?\s*$/u
+
+const isLetters = (node: ElementContent) => isElement(node, 'label') && LETTERS.test(textOf(node))
+
+const isSpace = (node: ElementContent) => node.type === 'text' && node.value.trim() === ''
+
+/** Only at the beginning, where the block has them. */
+function withoutLetters(nodes: readonly ElementContent[]): ElementContent[] {
+  const start = nodes.findIndex((node) => !isSpace(node))
+  const head = nodes[start]
+  if (head === undefined) return [...nodes]
+  if (isLetters(head)) return nodes.slice(start + 1)
+  if (head.type !== 'element' || !isElement(head, 'div', 'p', 'span')) return [...nodes]
+  return [{ ...head, children: withoutLetters(head.children) }, ...nodes.slice(start + 1)]
 }
 
 function first(nodes: readonly ElementContent[], is: (element: Element) => boolean): Element | null {

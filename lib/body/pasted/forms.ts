@@ -1,19 +1,34 @@
 import type { Element, Properties, Root } from 'hast'
+import { readFormId } from '../../base/form-id'
 import { FORM, newElement } from '../elements'
 import { isElement, rewrite } from '../rewrite'
 
 const ID_NAMES = ['dataFormId', 'dataFormSchemaId', 'dataSchemaId'] as const
-const ADDRESS = /\/form_schema\/reader\/(\d{1,15})\/?(?:[?#]|$)/
-const ID = /^\d{1,15}$/
+const ADDRESS = /\/form[_-]schema\/(?:reader|iframe)\/([0-9a-z]{1,24})\/?(?:["'?#\s]|$)/i
+/** The page that the CMS frames, and copies of it on a publisher's own host. */
+const FRAME =
+  /\/(?:form[_-]schema|custom-forms?-schema)\b[^?#]*\?(?:[^#]*&)?(?:schema_id|form_id|schema|form|id)=([0-9a-z]{1,24})(?:[&#]|$)/i
+const SCRIPT_MAX_CHARACTERS = 20_000
 
 const text = (value: Properties[string]) => (typeof value === 'string' ? value : '')
 
 /** No markup of the editor's block is kept. */
-function formId({ tagName, properties }: Element): string | null {
-  const named = ID_NAMES.map((name) => text(properties[name])).find((value) => ID.test(value))
-  if (named !== undefined) return named
-  const address = tagName === 'iframe' || tagName === 'script' ? text(properties.src) : ''
-  return ADDRESS.exec(address)?.[1] ?? null
+function formId({ tagName, properties, children }: Element): string | null {
+  for (const name of ID_NAMES) {
+    const id = readFormId(text(properties[name]))
+    if (id !== null) return id
+  }
+  if (tagName !== 'iframe' && tagName !== 'script') return null
+  const address = text(properties.src)
+  const written = address === '' && tagName === 'script' ? scriptOf(children) : address
+  return readFormId(ADDRESS.exec(written)?.[1] ?? FRAME.exec(written)?.[1] ?? '')
+}
+
+function scriptOf(children: Element['children']): string {
+  return children
+    .map((child) => (child.type === 'text' ? child.value : ''))
+    .join('')
+    .slice(0, SCRIPT_MAX_CHARACTERS)
 }
 
 /** Runs before embed codes, which drop scripts. */
@@ -28,7 +43,7 @@ export function forms(tree: Root): Root {
   return rewrite(tree, (element) => {
     const id = element.properties.dataFormId
     return isElement(element, 'div') && id !== undefined
-      ? [newElement(FORM, { formId: Number(id) })]
+      ? [newElement(FORM, { formId: String(id) })]
       : [element]
   })
 }

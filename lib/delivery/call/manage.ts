@@ -20,6 +20,8 @@ export type ManagementCall = Pick<Write, 'method' | 'body'> & {
   /** Decoded. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string>>
+  /** In place of key and secret. */
+  authorization?: string | undefined
   /** Statuses out of 403, 404 and 405 with which an existing route refuses a call. */
   ownStatuses?: readonly number[]
 }
@@ -104,7 +106,7 @@ export async function manage(
   const started = Date.now()
   let written: Written
   try {
-    const authorization = basicAuth(API_KEY, API_SECRET)
+    const authorization = call.authorization ?? basicAuth(API_KEY, API_SECRET)
     written = await sendOnce(url, { method, authorization, body, timeoutMs })
   } catch (error) {
     const timedOut = isTimeout(error)

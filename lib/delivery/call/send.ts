@@ -1,6 +1,8 @@
 /** For the site and for commands. */
+import { Readable } from 'node:stream'
 import { readBounded } from '../../base/net'
 import { encodeSegment } from '../../base/paths'
+import { Multipart } from './multipart'
 
 export type Publisher = { baseUrl: string; publisherId: string }
 
@@ -26,7 +28,7 @@ export type Write = {
   method: 'GET' | 'POST' | 'PATCH'
   authorization: string
   /** Sent as JSON unless it is a form with files. */
-  body?: object | FormData | undefined
+  body?: object | Multipart | undefined
   timeoutMs: number
 }
 
@@ -36,15 +38,22 @@ export type Written = { status: number; headers: Headers; body: unknown }
 /** Sends once, since a write may have succeeded, and follows no redirect. @throws as fetch does */
 export async function sendOnce(url: string, write: Write): Promise<Written> {
   const { method, authorization, body, timeoutMs } = write
-  const isForm = body instanceof FormData
+  const form = body instanceof Multipart ? body : null
   const response = await fetch(url, {
     method,
     headers: {
       Authorization: authorization,
       Accept: 'application/json',
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      ...(body && !form && { 'Content-Type': 'application/json' }),
+      ...(form && { 'Content-Type': form.contentType, 'Content-Length': String(form.bytes) }),
     },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body && !form && { body: JSON.stringify(body) }),
+    // `duplex` is missing in the types of fetch.
+    ...(form &&
+      ({
+        body: Readable.toWeb(Readable.from(form.stream(), { objectMode: false })),
+        duplex: 'half',
+      } as object)),
     cache: 'no-store',
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/text'
+import { SLIDE_CLASS } from '../model'
 import { webAddress } from './addresses'
 import { fields, markup, text } from './wire'
 
@@ -6,9 +7,11 @@ type Written = { content_html: string; content_json?: unknown; meta_data?: unkno
 
 /** @param hasFilm false for gated posts */
 export function bodyHtml({ content_html, content_json, meta_data }: Written, hasFilm: boolean): string {
-  const stated = jsonIn(content_html) ?? (content_html === '' ? content_json : undefined)
+  const stated = jsonIn(content_html)
+  // A web story stands in either field, and the other one may hold an empty one.
   const html =
-    stated === undefined ? content_html : htmlOf(typeof stated === 'string' ? jsonIn(stated) : stated)
+    (stated === undefined ? content_html : htmlOf(stated)) ||
+    htmlOf(typeof content_json === 'string' ? jsonIn(content_json) : content_json)
   const film = hasFilm ? filmIn(fields(meta_data)) : null
   return film === null || html.includes(film.name) ? html : `${film.html}\n${html}`
 }
@@ -52,14 +55,18 @@ const DEPTH_MAX = 30
 /** Blocks, slides or nested nodes. */
 function htmlOf(value: unknown, depth = 0): string {
   if (depth > DEPTH_MAX) return ''
-  if (Array.isArray(value)) return value.map((one) => htmlOf(one, depth + 1)).join('\n')
+  if (Array.isArray(value))
+    return value.some(isSlide)
+      ? value.map(slide).join('\n')
+      : value.map((one) => htmlOf(one, depth + 1)).join('\n')
   if (typeof value === 'string') return paragraph(value)
   if (!isRecord(value)) return ''
   const data = { ...value, ...fields(value.attrs), ...fields(value.data) }
+  // Before its neighbours, such as the empty `content_html` of a stored web story.
+  if (Array.isArray(data.web_story)) return data.web_story.map(slide).join('\n')
   const picture = pictureOf(data)
   if (picture !== null) return picture
-  const inner = () =>
-    htmlOf(data.web_story ?? data.blocks ?? data.content ?? data.children ?? data.nodes, depth + 1)
+  const inner = () => htmlOf(data.blocks ?? data.content ?? data.children ?? data.nodes, depth + 1)
   const words = () =>
     typeof data.text === 'string' ? data.text : inline(data.content ?? data.children, depth + 1)
   switch (String(value.type ?? '').toLowerCase()) {
@@ -78,7 +85,10 @@ function htmlOf(value: unknown, depth = 0): string {
     case 'embed':
       return paragraph(text.parse(data.source ?? data.url ?? data.embed))
   }
-  for (const name of ['html', 'raw', 'content_html']) if (typeof data[name] === 'string') return data[name]
+  for (const name of ['html', 'raw', 'content_html']) {
+    const written = data[name]
+    if (typeof written === 'string' && written.trim() !== '') return written
+  }
   if (typeof data.text === 'string') return paragraph(data.text)
   return inner()
 }
@@ -156,15 +166,45 @@ const paragraph = (html: string) => (html.trim() === '' ? '' : `<p>${html}</p>`)
 
 function pictureOf(data: Record<string, unknown>): string | null {
   const isPicture = /^(?:image|picture|img)$/i.test(String(data.type ?? ''))
-  const source =
-    data.img_src ?? (isPicture ? (data.url ?? data.src ?? fields(data.file).url ?? data.path) : undefined)
+  const source = isPicture ? (data.url ?? data.src ?? fields(data.file).url ?? data.path) : undefined
   const src = text.parse(source)
-  if (src === '') return null
-  const caption = text.parse(data.caption)
-  const alt = text.parse(data.alt ?? data.alt_text)
-  const figure = `<figure><img src="${escaped(src)}" alt="${escaped(alt)}">${caption && `<figcaption>${escaped(caption)}</figcaption>`}</figure>`
+  return src === '' ? null : figure(src, data)
+}
+
+function figure(src: string, { alt, alt_text, caption }: Record<string, unknown>): string {
+  const words = text.parse(caption)
+  return `<figure><img src="${escaped(src)}" alt="${escaped(text.parse(alt ?? alt_text))}">${words && `<figcaption>${escaped(words)}</figcaption>`}</figure>`
+}
+
+const isSlide = (value: unknown) => isRecord(value) && 'img_src' in value
+
+/** Each slide is a section of its own, so that one without a picture stays a slide. */
+function slide(value: unknown): string {
+  const data = { ...fields(value), ...fields(fields(value).data) }
+  const source = text.parse(data.img_src ?? data.video_src ?? data.src)
   const title = text.parse(data.title)
-  return `${figure}${title && `<h2>${escaped(title)}</h2>`}${paragraph(markup.parse(data.desc ?? data.description))}`
+  const picture = source === '' ? '' : FILM_FILE.test(source) ? film(source) : figure(source, data)
+  const words = `${title && `<h2>${escaped(title)}</h2>`}${lines(markup.parse(data.desc ?? data.description))}`
+  const content = `${picture}${words}${callToAction(data, title)}`
+  return content === '' ? '' : `<section class="${SLIDE_CLASS}">${content}</section>`
+}
+
+const film = (src: string) => `<video controls src="${escaped(src)}"></video>`
+
+/** Editors write line breaks; markup keeps its own. */
+function lines(words: string): string {
+  if (/<(?:p|div|ul|ol|h\d|br)\b/i.test(words)) return words
+  const paragraphs = words.split(/\n\s*\n/).map((one) => one.trim().replace(/\s*\n\s*/g, '<br>'))
+  return paragraphs.map(paragraph).join('')
+}
+
+/** A link without words is named by the slide, or by its address. */
+function callToAction({ cta_link, cta_text }: Record<string, unknown>, title: string): string {
+  const href = text.parse(cta_link)
+  const label = text.parse(cta_text)
+  if (href === '') return paragraph(escaped(label))
+  const name = label || title || href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+  return `<p><a href="${escaped(href)}">${escaped(name)}</a></p>`
 }
 
 const escaped = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')

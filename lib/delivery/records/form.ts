@@ -1,5 +1,9 @@
-/** Only some deployments have the route. Fields are documented by name only, so their shapes are read tolerantly. */
+/**
+ * Only some deployments have the route. Values may be wrapped (`{ "value": … }`), and names differ, so all of them are
+ * read tolerantly.
+ */
 import 'server-only'
+import { isRecord } from '../../base/text'
 import { cached } from '../cache'
 import { recordTag } from '../cache-tags'
 import { get } from '../call/http'
@@ -11,87 +15,173 @@ import { fields, flag, text } from './wire'
 
 const FIELDS_MAX = 100
 const OPTIONS_MAX = 300
-const NAME = /^[\w-]{1,100}$/
+/** Names are sent on as they are, and never shown as markup. */
+const NAME = /^[^\p{C}"\\]{1,100}$/u
 
 /** Other names of the same types. */
 const TYPES: ReadonlyMap<string, FormField['type']> = new Map([
   ...FORM_FIELD_TYPES.map((type) => [type, type] as const),
   ['string', 'text'],
   ['short_text', 'text'],
+  ['input', 'text'],
   ['long_text', 'textarea'],
+  ['rich_text', 'textarea'],
   ['paragraph', 'textarea'],
   ['tel', 'phone'],
+  ['phone_number', 'phone'],
   ['integer', 'number'],
+  ['decimal', 'number'],
+  ['float', 'number'],
   ['dropdown', 'select'],
+  ['boolean', 'checkbox'],
   ['checkboxes', 'checkbox'],
+  ['multi_select', 'checkbox'],
   ['attachment', 'file'],
+  ['media', 'file'],
   ['image', 'file'],
 ])
+
+/** Widgets that show a list. */
+const OF_CHOICES: ReadonlySet<FormField['type']> = new Set(['select', 'radio', 'checkbox'])
+
+/** `{ "value": "Your name" }` is `Your name`. */
+const unwrap = (value: unknown): unknown => (isRecord(value) && 'value' in value ? value.value : value)
+
+const unwrapped = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields(value)).map(([name, one]) => [name, unwrap(one)]))
+
+const firstText = (...values: readonly unknown[]): string => {
+  for (const value of values) {
+    const written = text.parse(unwrap(value))
+    if (written !== '') return written
+  }
+  return ''
+}
 
 const items = (value: unknown, most: number) => (Array.isArray(value) ? value.slice(0, most) : [])
 
 function readOption(value: unknown): FormField['options'] {
   const option = fields(value)
-  const own = text.parse(typeof value === 'object' ? (option.value ?? option.id ?? option.label) : value)
-  const label = text.parse(typeof value === 'object' ? (option.label ?? option.name ?? own) : value)
-  return own === '' || label === '' ? [] : [{ value: own, label }]
+  const isObject = typeof value === 'object'
+  const sent = firstText(isObject ? (option.value ?? option.id ?? option.label) : value)
+  const label = firstText(isObject ? (option.label ?? option.name ?? sent) : value)
+  return sent === '' || label === '' ? [] : [{ value: sent, label }]
 }
 
-function readField(value: unknown): FormField | null {
+/** The vendor's schemas mean `{}` as required too. */
+function isRequired(rule: unknown): boolean {
+  if (isRecord(rule) && !('value' in rule)) return true
+  return flag.parse(unwrap(rule))
+}
+
+const LENGTH_MAX = 10_000
+
+function readLength(rule: unknown): number | null {
+  const length = Number(firstText(rule))
+  return Number.isInteger(length) && length > 0 ? Math.min(length, LENGTH_MAX) : null
+}
+
+/** An unknown type is a line of text, and a list without choices too: the form stays usable. */
+function readType(stored: string, widget: string, choices: number): FormField['type'] {
+  const known = TYPES.get(stored)
+  const hint = TYPES.get(widget)
+  if (choices > 0 && known !== 'file')
+    return [hint, known].find((type) => type !== undefined && OF_CHOICES.has(type)) ?? 'select'
+  if (known === 'checkbox' || known === 'file') return known
+  // A field of one line is shown as such by every type; other hints say more than the stored type does.
+  const type = hint === undefined || hint === 'text' ? (known ?? 'text') : hint
+  return type === 'select' || type === 'radio' ? 'text' : type
+}
+
+type Read = FormField & { group: string }
+
+function readField(value: unknown): Read | null {
   const field = fields(value)
+  const meta = unwrapped(field.meta_data)
+  const rules = fields(field.validations)
   const name = text.parse(field.name ?? field.field_name ?? field.key)
-  const type = TYPES.get(text.parse(field.type ?? field.field_type).toLowerCase())
-  const options = items(field.options ?? field.choices, OPTIONS_MAX).flatMap(readOption)
-  if (!NAME.test(name) || type === undefined) return null
-  if ((type === 'select' || type === 'radio') && options.length === 0) return null
+  if (!NAME.test(name)) return null
+  const stored = firstText(field.type, field.field_type).toLowerCase()
+  const listed = unwrap(rules.choices) ?? meta.choices ?? meta.options ?? field.options ?? field.choices
+  const options = items(listed, OPTIONS_MAX).flatMap(readOption)
+  const type = readType(stored, firstText(meta.type).toLowerCase(), options.length)
   return {
     name,
     type,
-    label: text.parse(field.label) || name,
-    isRequired: flag.parse(field.required ?? field.is_required),
-    help: text.parse(field.help_text),
-    options,
+    label: firstText(meta.label, field.label) || name,
+    isRequired: isRequired(rules.required ?? field.required ?? field.is_required ?? false),
+    help: firstText(meta.tooltip, meta.help_text, field.help_text, field.tooltip),
+    placeholder: firstText(meta.placeholder, field.placeholder),
+    initial: initialOf(meta.default ?? meta.default_value ?? unwrap(field.default)),
+    maxLength: readLength(rules.max_length ?? rules.maxLength),
+    isWhole: stored === 'integer',
+    checked: stored === 'boolean' ? 'true' : 'yes',
+    options: type === 'file' ? [] : options,
+    group: firstText(field.group_id),
   }
 }
 
-/** Null if a field can't be shown. */
-export function readForm(id: number, body: unknown): Form | null {
-  const form = fields(body)
+function initialOf(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'true' : '') : text.parse(value)
+}
+
+/** Null if a field has no usable name, or if the form takes no answers. @param id as asked for */
+export function readForm(id: string, body: unknown): Form | null {
+  const outer = fields(body)
+  const form = outer.field_types === undefined && isRecord(outer.data) ? outer.data : outer
   const read = items(form.field_types ?? form.fields, FIELDS_MAX).map(readField)
-  const known = read.filter((field) => field !== null)
-  if (known.length === 0 || known.length < read.length) return null
-  const settings = fields(form.settings)
+  const usable = read.filter((field) => field !== null)
+  if (usable.length === 0 || usable.length < read.length) return null
+  if (flag.parse(form.deleted) || text.parse(form.state).toLowerCase() === 'inactive') return null
+  const settings = unwrapped(form.settings)
   return {
     id,
-    name: text.parse(form.name),
-    description: text.parse(form.description),
-    groups: grouped(form.groups, known),
+    name: firstText(form.name),
+    description: firstText(form.description),
+    groups: grouped(form.groups, usable),
     submit: text.parse(settings.submit_label),
     success: text.parse(settings.success_message),
-    captchaKey: text.parse(fields(form.captcha_config).site_key) || null,
+    captchaKey: firstText(fields(form.captcha_config).site_key) || null,
   }
 }
 
-/** Fields of no group come last. */
-function grouped(value: unknown, all: readonly FormField[]): Form['groups'] {
-  const left = new Map(all.map((field) => [field.name, field]))
+/** Groups list their fields, or fields name their group by `group_id`. Fields of no group come last. */
+function grouped(value: unknown, all: readonly Read[]): Form['groups'] {
+  const left = new Map(all.map(({ group, ...field }) => [field.name, { group, field }]))
+  const take = (name: string) => {
+    const taken = left.get(name)
+    left.delete(name)
+    return taken ? [taken.field] : []
+  }
   const groups = items(value, FIELDS_MAX).map((one) => {
     const group = fields(one)
-    const own = items(group.fields, FIELDS_MAX).flatMap((field) => {
-      const name = text.parse(typeof field === 'object' ? fields(field).name : field)
-      const found = left.get(name)
-      left.delete(name)
-      return found ?? []
-    })
-    return { name: text.parse(group.name ?? group.title), fields: own }
+    const meta = unwrapped(group.meta_data)
+    const listed = items(group.fields, FIELDS_MAX).flatMap((field) =>
+      take(text.parse(typeof field === 'object' ? fields(field).name : field)),
+    )
+    const ids = [group.name, group.id, group.group_id].map((id) => firstText(id)).filter(Boolean)
+    const naming = all.filter(({ group: named }) => ids.includes(named)).flatMap(({ name }) => take(name))
+    const title = firstText(meta.label, meta.title, group.title, group.label)
+    return {
+      // A name that only programs read, such as `about_you`, is written as words.
+      name: title || (naming.length > 0 ? inWords(firstText(group.name)) : firstText(group.name)),
+      about: firstText(meta.description, meta.tooltip, group.description),
+      fields: [...listed, ...naming],
+    }
   })
-  return [...groups, { name: '', fields: [...left.values()] }].filter((group) => group.fields.length > 0)
+  const others = { name: '', about: '', fields: [...left.values()].map(({ field }) => field) }
+  return [...groups, others].filter((group) => group.fields.length > 0)
+}
+
+function inWords(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Null for an unknown form, or without the route. @throws DeliveryError */
-export function getForm(id: number): Promise<Form | null> {
+export function getForm(id: string): Promise<Form | null> {
   return cached(['form', id], { tags: [recordTag('form', id)], fresh: 'long' }, async () => {
-    const segments = ['form_schema', 'reader', String(id)]
+    const segments = ['form_schema', 'reader', id]
     const call = { route: 'form_schema', segments, isLookup: !isKnown('form', id), isOptional: true }
     const body = await nullIfAbsent(get(call))
     return body === null ? null : readForm(id, body)

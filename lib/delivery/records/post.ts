@@ -6,6 +6,7 @@ import { messages } from '../../words'
 import { POST_TYPES, type PostType } from '../contract'
 import {
   type Audio,
+  type Coverage,
   type CustomEntity,
   type ExtraValues,
   type FeedPost,
@@ -15,7 +16,7 @@ import {
   type Reference,
   type Teaser,
 } from '../model'
-import { isReserved, mediaAddress, path } from './addresses'
+import { isReserved, mediaAddress, path, webAddress } from './addresses'
 import { bodyHtml } from './body-html'
 import { readCanonical, readPostHead } from './head'
 import { readImage } from './image'
@@ -263,7 +264,7 @@ function teaserOf(
     ...(access && { access }),
     ...(audio && { audio }),
     words: read.word_count === 0 ? null : read.word_count,
-    live: liveState(fields(read.meta_data).live_blog_status),
+    live: liveState(fields(read.meta_data)),
     ...(customEntity && { customEntity }),
     ...(extra && { extra }),
   }
@@ -293,7 +294,7 @@ export function feedPostParser(settings: PostSettings) {
       ...teaser,
       ...unstated(read),
       categories: read.categories,
-      html: teaser.isOpen ? read.content_html : '',
+      html: teaser.isOpen ? bodyHtml(read, false) : '',
     }
   })
 }
@@ -321,9 +322,11 @@ export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings
   return shape.transform((read): Post => {
     const teaser = teaserOf(read, settings)
+    const coverage = teaser.type === 'LiveBlog' ? coverageOf(read.meta_data) : null
     return {
       ...teaser,
       ...unstated(read),
+      ...(coverage && { coverage }),
       path: pathOf(read),
       slug:
         read.slug ||
@@ -342,13 +345,21 @@ export function postParser(settings: PostSettings & { siteUrl?: string }) {
   })
 }
 
-function liveState(status: unknown): LiveState | null {
-  switch (text.parse(status).toLowerCase()) {
+function liveState({ live_blog_status, live_blog_complete_date }: Record<string, unknown>): LiveState | null {
+  switch (text.parse(live_blog_status).toLowerCase()) {
     case 'live':
       return 'live'
     case 'complete':
       return 'complete'
     default:
-      return null
+      return pastTime.parse(live_blog_complete_date) === null ? null : 'complete'
   }
+}
+
+function coverageOf(meta: unknown): Coverage | null {
+  const { live_blog_complete_date, live_blog_organizer_name, live_blog_organizer_url } = fields(meta)
+  const name = text.parse(live_blog_organizer_name)
+  const organizer = isName(name) && name !== '' ? { name, url: webAddress(live_blog_organizer_url) } : null
+  const endedAt = pastTime.parse(live_blog_complete_date)
+  return endedAt === null && organizer === null ? null : { endedAt, organizer }
 }

@@ -191,10 +191,10 @@ export async function trendingPage(
   return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
 }
 
-// Some deployments have the route below `analytics/`.
+// The vendor documents the first; the interface has the second.
 const RANKINGS = [
-  ['posts', 'trending'],
   ['posts', 'analytics', 'trending'],
+  ['posts', 'trending'],
 ] as const
 
 async function readRanking(parameters: Record<string, string | number>): Promise<unknown> {

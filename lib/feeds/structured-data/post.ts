@@ -1,6 +1,8 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Properties, Root } from 'hast'
 import type {
   BlogPostingLeaf,
+  CreativeWorkLeaf,
+  EventLeaf,
   FAQPageLeaf,
   ImageGalleryLeaf,
   ImageObjectLeaf,
@@ -8,10 +10,12 @@ import type {
   NewsArticleLeaf,
   Thing,
   VideoObjectLeaf,
+  WebPageElementLeaf,
 } from 'schema-dts'
 import { later } from '../../base/dates'
 import { absoluteUrl, pagePath } from '../../base/paths'
 import { truncate } from '../../base/text'
+import { IMAGE } from '../../body/elements'
 import { type Film, filmOf } from '../../body/embeds/film'
 import { PAYWALL_CLASS } from '../../body/gate'
 import type { LiveBlog, ReadyUpdate } from '../../body/live-blog/blog'
@@ -20,6 +24,7 @@ import { type GalleryPicture, galleryPictures } from '../../body/pictures'
 import { isElement } from '../../body/rewrite'
 import { classesOf, FAQ_ANSWER, FAQ_QUESTION } from '../../body/schema'
 import { plainText } from '../../body/text'
+import { type Slide, slideId, storySlides } from '../../body/web-story'
 import type { Image, Post } from '../../delivery/model'
 import { siteConfig } from '../../settings/site-config'
 import { descriptionOf } from '../description'
@@ -115,6 +120,57 @@ export function newsArticle(
   return { '@type': 'NewsArticle', ...articleFields(story), ...more }
 }
 
+/** schema.org has no type for a web story: its slides are parts of the article. @param body already cut if gated */
+function webStory(story: Story, body: Root): NewsArticleLeaf {
+  const article = newsArticle(story)
+  const slides = (storySlides(body)?.slides ?? []).map((slide, index) => slidePart(slide, index, story))
+  if (slides.length === 0) return article
+  const gate = article.hasPart
+  return { ...article, hasPart: gate === undefined ? slides : [gate as WebPageElementLeaf, ...slides] }
+}
+
+function slidePart(
+  { picture: pictured, text }: Slide,
+  index: number,
+  { url, site }: Story,
+): CreativeWorkLeaf {
+  const shown = pictured && firstElement(pictured, IMAGE)?.properties
+  const heading = firstElement(text, 'h2')
+  const link = firstElement(text, 'a')
+  const href = String(link?.properties.href ?? '')
+  return {
+    '@type': 'CreativeWork',
+    position: index + 1,
+    url: `${url}#${slideId(index)}`,
+    name: (heading && textIn(heading)) || undefined,
+    text: plainText(text).replace(/\s+/g, ' ').trim() || undefined,
+    image: shown ? pictureOfBody(shown) : undefined,
+    mentions:
+      link && /^(?:https?:|\/)/i.test(href)
+        ? {
+            '@type': 'CreativeWork',
+            name: textIn(link) || href,
+            url: href.startsWith('/') ? absoluteUrl(href, site) : href,
+          }
+        : undefined,
+  }
+}
+
+function pictureOfBody({ src, alt, width, height }: Properties): ImageObjectLeaf | undefined {
+  if (typeof src !== 'string' || !/^https?:/i.test(src)) return undefined
+  const size = (value: unknown) => (typeof value === 'number' ? value : null)
+  return picture({ src, width: size(width), height: size(height), caption: String(alt ?? '') || null })
+}
+
+function firstElement({ children }: Root | Element, tagName: string): Element | null {
+  for (const child of children) {
+    if (child.type !== 'element') continue
+    const match = child.tagName === tagName ? child : firstElement(child, tagName)
+    if (match !== null) return match
+  }
+  return null
+}
+
 /** Otherwise search engines may assume cloaking. */
 function access(isOpen: boolean) {
   if (isOpen) return { isAccessibleForFree: true }
@@ -191,8 +247,30 @@ function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): Live
     '@type': 'LiveBlogPosting',
     ...fields,
     coverageStartTime: post.publishedAt ?? undefined,
-    coverageEndTime: isLive(post, now) ? undefined : fields.dateModified,
+    coverageEndTime: isLive(post, now) ? undefined : endOf(story, fields.dateModified),
+    about: coveredEvent(story),
     liveBlogUpdate: blog?.updates.slice(0, UPDATES_MAX).flatMap((update) => posting(update, story) ?? []),
+  }
+}
+
+/** The end that the newsroom states, unless it is before the start. */
+function endOf({ post }: Story, changed: string | undefined): string | undefined {
+  const { endedAt = null } = post.coverage ?? {}
+  return endedAt !== null && endedAt >= (post.publishedAt ?? '') ? endedAt : changed
+}
+
+/** Only with an organizer: nothing else is known of what the blog covers. */
+function coveredEvent({ post, url }: Story): EventLeaf | undefined {
+  const { organizer = null, endedAt = null } = post.coverage ?? {}
+  if (organizer === null || post.publishedAt === null) return undefined
+  return {
+    '@type': 'Event',
+    name: post.title,
+    startDate: post.publishedAt,
+    endDate: endedAt !== null && endedAt >= post.publishedAt ? endedAt : undefined,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    organizer: { '@type': 'Organization', name: organizer.name, url: organizer.url ?? undefined },
   }
 }
 
@@ -270,8 +348,9 @@ function nodesOf(story: Story, { body, player, blog, now }: PostOnPage): Thing[]
   if (post.hasUnknownType) return [pageOf(story)]
   switch (post.type) {
     case 'Article':
-    case 'Web Story':
       return [newsArticle(story)]
+    case 'Web Story':
+      return [webStory(story, body)]
     case 'LiveBlog':
       return [liveBlogPosting(story, blog, now)]
     case 'Video': {

@@ -85,7 +85,7 @@ export function hasUnexpectedBody(request: Head): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && announcesBody(request)
 }
 
-function announcesBody({ headers }: Head): boolean {
+export function announcesBody({ headers }: Head): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 }
 

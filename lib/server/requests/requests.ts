@@ -23,6 +23,7 @@ import {
   removeDotSegments,
   toOriginForm,
 } from './arrival'
+import { withinBodies } from './bodies'
 import { completeRedirect, setFileLength, setSharedCacheHeaders } from './departure'
 import { serveFinished } from './finished-documents'
 import { rememberResponse, serveFromMemory } from './memory-responses'
@@ -87,6 +88,7 @@ export function answerRequests(given: Partial<RequestSettings> = {}): Step {
     ...(isDevelopment ? [] : [refuseIf(isUnreadable, 400, 'Too many or too long parameters.')]),
     refuseIf(({ url = '/' }) => isFrameworkInternal(url), 404, 'Not found'),
     refuseIf(isWrongMethod, 405, 'Method not allowed', { Allow: PAGE_METHODS }),
+    withinBodies(),
     ...(servesFiles ? [files] : []),
     pageData,
     pictures(buildFolder),

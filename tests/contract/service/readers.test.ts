@@ -36,7 +36,12 @@ describe('readers', () => {
     expect((await send('verify-email', link)).status).toBe(400)
     const { status, body } = await send('login', { ...reader, email: 'mira@example.org' })
     expect(status).toBe(200)
-    expect(body).toEqual({ token: expect.any(String), user_id: 1, email: 'mira@example.org' })
+    expect(body).toMatchObject({
+      status: 'ok',
+      token: expect.any(String),
+      user_id: 1,
+      email: 'mira@example.org',
+    })
     expect((await send('register', reader)).status).toBe(400)
     expect((await send('logout')).status).toBe(200)
     const [kept] = await service.store.db.select().from(readers)
@@ -110,7 +115,21 @@ describe('readers', () => {
     expect(answer.body).toHaveProperty(field)
   })
 
-  it('needs credentials', async () => {
-    expect((await to(service, {})('logout')).status).toBe(401)
+  it('takes calls without credentials, as documented', async () => {
+    expect((await to(service, {})('logout')).status).toBe(200)
+  })
+
+  it('a sign-in with a password needs the captcha where the publisher has one', async () => {
+    const own = await serviceOf({}, { loginCaptcha: true })
+    const send = to(own)
+    const reader = { email: 'mira@example.org', password: PASSWORD }
+    await send('register', reader)
+    await send('verify-email', linkOf(own))
+    expect(await send('login', reader)).toMatchObject({
+      status: 400,
+      body: { message: 'The captcha is missing.' },
+    })
+    expect((await send('login', { ...reader, 'g-recaptcha-response': 'abc' })).status).toBe(200)
+    expect((await send('login', { client: 'google', email: reader.email })).status).toBe(200)
   })
 })

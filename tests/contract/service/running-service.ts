@@ -139,6 +139,8 @@ export const startOptions = (
   recordsViews: true,
   detailRoutes: false,
   publicationNames: 'live',
+  documented: false,
+  loginCaptcha: false,
   liveUpdates: true,
   postsPerPage: 50,
   language: null,

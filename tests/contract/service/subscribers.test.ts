@@ -43,6 +43,43 @@ it('a reader subscribes, confirms by the letter’s link, is known then, and uns
   expect(await service.store.db.select().from(subscribers)).toEqual([])
 })
 
+const asForm = ({ ask }: RunningService, path: string, body: URLSearchParams) =>
+  ask(`/management/publisher/1001/${path}/`, { method: 'POST', body })
+
+const NEWSLETTERS = ['Morning', 'Evening'].map((name) => ({ name, description: '', logo: '' }))
+
+test.each<[string, string[] | string | number[] | undefined, number[]]>([
+  ['numbers', [1, 2], [1, 2]],
+  ['texts', ['1', '2'], [1, 2]],
+  ['a list in one text', '1, 2', [1, 2]],
+  ['one text', '2', [2]],
+  ['nothing, which is all of them', undefined, [1, 2]],
+])('newsletters are named by %s', async (_, group_ids, expected) => {
+  const own = await serviceOf({ newsletters: NEWSLETTERS })
+  expect((await send(own, 'newsletter/subscribe', { email: EMAIL, group_ids })).status).toBe(200)
+  expect(await own.store.db.select().from(subscribers)).toMatchObject([{ groupIds: expected }])
+})
+
+it('readers’ routes take calls without authorization, repeated form fields, and an address alone', async () => {
+  const own = await serviceOf({ newsletters: NEWSLETTERS })
+  const wanted = new URLSearchParams({ email: EMAIL })
+  for (const id of ['1', '2']) wanted.append('group_ids', id)
+  expect(await asForm(own, 'newsletter/subscribe', wanted)).toMatchObject({
+    status: 200,
+    body: { status: 'ok' },
+  })
+  expect(await own.store.db.select().from(subscribers)).toMatchObject([{ groupIds: [1, 2] }])
+  const address = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL }),
+  }
+  const leave = () => own.ask('/management/publisher/1001/newsletter/unsubscribe/', address)
+  expect((await leave()).status).toBe(200)
+  expect((await leave()).status).toBe(404)
+  expect((await own.ask('/management/publisher/1001/category/', address)).status).toBe(401)
+})
+
 const FORM = {
   id: 7,
   name: 'Tips',
@@ -58,6 +95,7 @@ test('a form is served without an envelope and takes what it asks for', async ()
   const own = await serviceOf({ forms: [structuredClone(FORM) as never] })
   expect((await own.get('/form_schema/reader/7/')).body).toEqual(FORM)
   expect((await own.get('/form_schema/reader/8/')).status).toBe(404)
+  expect((await own.get('/form_schema/reader/not-an-id/')).status).toBe(400)
   const submit = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -71,10 +109,30 @@ test('a form is served without an envelope and takes what it asks for', async ()
   ])
 })
 
+it('a form takes the raw token, and no other word in its place', async () => {
+  const own = await serviceOf({ forms: [structuredClone(FORM) as never] })
+  const submit = (Authorization: string) => {
+    const body = new FormData()
+    body.append('schema', '7')
+    body.append('story', 'A boat')
+    return own.ask('/management/publisher/1001/form/7/submit/', {
+      method: 'POST',
+      headers: { Authorization },
+      body,
+    })
+  }
+  expect((await submit('test-secret')).status).toBe(201)
+  expect((await submit('another-word')).status).toBe(401)
+  const category = { method: 'POST', headers: { Authorization: 'test-secret' } }
+  expect((await own.ask('/management/publisher/1001/category/', category)).status).toBe(401)
+})
+
 test.each([
   ['newsletter/subscribe', { email: 'mira', group_ids: [1] }, 'email'],
   ['newsletter/subscribe', { email: EMAIL, group_ids: [] }, 'group_ids'],
-  ['newsletter/unsubscribe', { email: EMAIL, unsubscribe_token: 'x' }, 'campaign'],
+  ['newsletter/subscribe', { email: EMAIL, group_ids: ['a'] }, 'group_ids'],
+  ['newsletter/subscribe', { email: EMAIL, check_for_captcha: true }, 'g-recaptcha-response'],
+  ['newsletter/unsubscribe', { unsubscribe_token: 'x' }, 'email'],
 ])('%s with %j is refused, naming %s', async (route, body, field) => {
   const answer = await send(service, route, body)
   expect(answer.status).toBe(400)

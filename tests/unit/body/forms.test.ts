@@ -9,7 +9,7 @@ const OPTIONS = {
   adSlots: [],
   language: 'en',
 }
-const FORM = { type: 'element', tagName: 'body-form', properties: { formId: 12 }, children: [] }
+const FORM = { type: 'element', tagName: 'body-form', properties: { formId: '12' }, children: [] }
 
 it.each([
   '<div class="x" data-form-id="12"><form action="https://evil.example"><input name="a"></form></div>',
@@ -19,6 +19,19 @@ it.each([
 ])('a form block becomes our own element: %s', (html) => {
   const { tree, isEmpty } = prepareBody(html, OPTIONS)
   expect([tree.children, isEmpty]).toEqual([[FORM], false])
+})
+
+const HEX = '64f0c0de5ea5a1de00000001'
+
+it.each([
+  `<div data-form-id="${HEX}"></div>`,
+  `<div data-form-schema-id="${HEX.toUpperCase()}"></div>`,
+  `<iframe src="https://cds.example.org/publisher/1/form_schema/reader/${HEX}/"></iframe>`,
+  `<iframe src="https://cdn.example.org/website/form-schema/iframe/schema.html?theme=a&schema_id=${HEX}"></iframe>`,
+  `<iframe src="/api/reader/custom-forms-schema?form_id=${HEX}"></iframe>`,
+  `<script>fetch("https://cds.example.org/publisher/1/form_schema/reader/${HEX}/").then(show)</script>`,
+])('a form block with an id of 24 hexadecimal digits becomes our own element: %s', (html) => {
+  expect(prepareBody(html, OPTIONS).tree.children).toEqual([{ ...FORM, properties: { formId: HEX } }])
 })
 
 it.each(['<div data-form-id="12x">A</div>', '<div data-form-id="">A</div>'])(

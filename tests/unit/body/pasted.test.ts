@@ -500,6 +500,18 @@ describe('questions and answers', () => {
       pair,
     ],
     [
+      `<div class="faq-block-html noneditable" itemscope="" itemtype="https://schema.org/FAQPage"><div class="faq-section">
+        <div class="faq-pair-html" itemscope="" itemprop="mainEntity" itemtype="https://schema.org/Question">
+          <div class="question-html"><label> Q. </label><div itemprop="name">Why?</div></div>
+          <div class="answer-html" itemscope="" itemprop="acceptedAnswer" itemtype="https://schema.org/Answer"><label> A. </label>
+            <div class="noneditable" itemprop="text"><p>Because.</p></div></div></div></div></div>`,
+      pair,
+    ],
+    [
+      '<div class="faq-pair-html"><div class="question-html"><label>प्र.</label>Why?</div><div class="answer-html"><div><label>उ:</label><p>Because.</p></div></div></div>',
+      pair,
+    ],
+    [
       '<div itemscope itemtype="https://schema.org/Question"><h3 itemprop="name">Why?</h3><div itemprop="acceptedAnswer" itemscope style="display:none"><div itemprop="text"><p>Because.</p></div></div></div>',
       pair,
     ],

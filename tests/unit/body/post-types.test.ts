@@ -89,6 +89,17 @@ describe('storySlides', () => {
     expect(story?.slides.map(({ text }) => text.children.length)).toEqual([2, 0])
   })
 
+  it('a stored slide keeps its words above the picture, and may be words alone', () => {
+    const story = slidesOf(
+      `<section class="web-story-slide"><h2>One</h2>${picture('a')}<p>Two</p></section><section class="web-story-slide"><p>Three</p></section><section class="web-story-slide"></section>`,
+    )
+    expect(story?.slides.map(({ text }) => plainText(text).replace(/\s+/g, ' ').trim())).toEqual([
+      'One Two',
+      'Three',
+    ])
+    expect(story?.slides.map((slide) => slide.picture === null)).toEqual([false, true])
+  })
+
   it('storySlides returns null for a body with fewer than two pictures', () => {
     expect(slidesOf('<p>Words.</p>')).toBeNull()
     expect(slidesOf(`${picture('a')}<p>Words.</p>`)).toBeNull()

@@ -396,6 +396,41 @@ describe('structured data by post type', () => {
   })
 })
 
+describe('structured data of a web story', () => {
+  const slide = (name: string, more = '') =>
+    `<section class="web-story-slide"><figure><img src="https://media.example.org/${name}.jpg" alt="A ${name}"></figure><h2>${name}</h2><p>Of ${name}.</p>${more}</section>`
+  const body = bodyOf(
+    `${slide('pier', '<p><a href="/tides">Tides</a></p>')}${slide('quay')}<section class="web-story-slide"><p>End</p></section>`,
+  )
+
+  it('each slide is a part with its words, picture, alternative text and link', () => {
+    const script = structuredDataOf({ type: 'Web Story' }, { body })
+    expect(problemsOf(script)).toEqual([])
+    const [first, second, third, ...more] = nodeOf(script, 'NewsArticle').hasPart as Node[]
+    expect(first).toMatchObject({
+      position: 1,
+      url: `${URL_OF_POST}#slide-1`,
+      name: 'pier',
+      text: 'pier Of pier. Tides',
+      image: { contentUrl: 'https://media.example.org/pier.jpg', caption: 'A pier' },
+      mentions: { name: 'Tides', url: 'https://news.example.org/tides' },
+    })
+    expect(second).toMatchObject({ position: 2, name: 'quay' })
+    expect(third).toMatchObject({ position: 3, text: 'End' })
+    expect(more).toEqual([])
+  })
+
+  it('a gated web story names the gate beside the slides that are shown', () => {
+    const script = structuredDataOf({ type: 'Web Story', isOpen: false, access: 'login' }, { body })
+    expect(nodeOf(script, 'NewsArticle').hasPart).toMatchObject([
+      { cssSelector: `.${PAYWALL_CLASS}` },
+      {},
+      {},
+      {},
+    ])
+  })
+})
+
 describe('structured data of a video', () => {
   const watched = (html: string, still: string | null = image.src) =>
     takeLeadPlayer(bodyOf(html), still === null ? null : { src: still, focus: null }).player
@@ -481,6 +516,24 @@ describe('structured data of a live blog', () => {
       author: [{ name: 'Asha Rao' }],
     })
     expect(updates[1]?.author).toMatchObject({ url: 'https://news.example.org/author/omar-said' })
+  })
+
+  it('a live blog ends when its newsroom says so, and names the organizer of what it covers', () => {
+    const organizer = { name: 'Port of Nilbandar', url: 'https://port.example/' }
+    const coverage = { endedAt: '2026-01-02T03:20:00.000Z', organizer }
+    const script = structuredDataOf({ ...live, live: 'complete', coverage }, { blog })
+    expect(problemsOf(script)).toEqual([])
+    expect(nodeOf(script, 'LiveBlogPosting')).toMatchObject({
+      coverageEndTime: coverage.endedAt,
+      about: { '@type': 'Event', endDate: coverage.endedAt, organizer },
+    })
+    const early = { endedAt: '2025-01-01T00:00:00.000Z', organizer: null }
+    const other = nodeOf(
+      structuredDataOf({ ...live, live: 'complete', coverage: early }, { blog }),
+      'LiveBlogPosting',
+    )
+    expect(other.coverageEndTime).toBe('2026-01-02T03:30:00.000Z')
+    expect(other).not.toHaveProperty('about')
   })
 
   it('only an ended live blog has coverageEndTime', () => {

@@ -17,6 +17,8 @@ test('readOptions returns the settings of the demo if nothing is given', () => {
     recordsViews: true,
     detailRoutes: false,
     publicationNames: 'live',
+    documented: false,
+    loginCaptcha: false,
     liveUpdates: true,
     postsPerPage: 50,
     language: null,
@@ -57,6 +59,8 @@ test('readOptions reads every environment variable and option', () => {
     'slow, 429',
     '--record',
     '7',
+    '--documented',
+    '--login-captcha',
   ]
   expect(readOptions([...options, ...more], env)).toEqual({
     host: '::1',
@@ -72,6 +76,8 @@ test('readOptions reads every environment variable and option', () => {
     recordsViews: false,
     detailRoutes: true,
     publicationNames: 'schema',
+    documented: true,
+    loginCaptcha: true,
     liveUpdates: false,
     postsPerPage: 20,
     language: 'hi',

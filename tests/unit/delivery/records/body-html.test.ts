@@ -12,15 +12,54 @@ describe('a body in JSON', () => {
     { img_src: 'p/2.jpg', title: 'Second "tide"', desc: '' },
   ]
   const story =
-    '<figure><img src="p/1.jpg" alt=""></figure><p>One</p><figure><img src="p/2.jpg" alt=""></figure><h2>Second &quot;tide&quot;</h2>'
+    '<section class="web-story-slide"><figure><img src="p/1.jpg" alt=""></figure><p>One</p></section><section class="web-story-slide"><figure><img src="p/2.jpg" alt=""></figure><h2>Second &quot;tide&quot;</h2></section>'
+  const stored = { data: { web_story: slides }, content_html: '', template: 2, story_animation: '' }
 
   it.each([
     [{ content_json: { data: { web_story: slides } } }],
     [{ content_json: JSON.stringify({ data: { web_story: slides } }) }],
     [{ content_html: JSON.stringify({ data: { web_story: slides } }) }],
+    [{ content_html: JSON.stringify(stored) }],
+    [{ content_json: stored }],
+    [{ content_html: JSON.stringify({ ...stored, data: { web_story: [] } }), content_json: stored }],
     [{ content_html: JSON.stringify(slides) }],
     [{ content_json: { web_story: slides } }],
   ])('slides of %j are pictures with their words', (post) => expect(html(post)).toBe(story))
+
+  it.each([
+    [
+      'a link',
+      { cta_link: '/world?a=1&b=2', cta_text: 'Read on' },
+      '<p><a href="/world?a=1&amp;b=2">Read on</a></p>',
+    ],
+    [
+      'a link without words',
+      { cta_link: 'https://www.example.org/a/' },
+      '<p><a href="https://www.example.org/a/">example.org/a</a></p>',
+    ],
+    ['words without a link', { cta_text: 'Swipe' }, '<p>Swipe</p>'],
+    [
+      'an alternative text',
+      { img_src: 'p/3.jpg', alt_text: 'A "pier"' },
+      '<figure><img src="p/3.jpg" alt="A &quot;pier&quot;"></figure>',
+    ],
+    ['lines of text', { desc: 'One\n\nTwo\nthree\n' }, '<p>One</p><p>Two<br>three</p>'],
+    ['a film', { type: 'Video', img_src: 'p/tide.mp4' }, '<video controls src="p/tide.mp4"></video>'],
+    ['nothing', { title: '', desc: null }, ''],
+  ])('a slide with %s', (_, fields, expected) => {
+    const slide = {
+      type: 'Image',
+      img_src: '',
+      title: '',
+      desc: '',
+      alt_text: '',
+      cta_link: '',
+      cta_text: '',
+      ...fields,
+    }
+    const section = expected === '' ? '' : `<section class="web-story-slide">${expected}</section>`
+    expect(html({ content_html: JSON.stringify({ ...stored, data: { web_story: [slide] } }) })).toBe(section)
+  })
 
   it.each([
     [

@@ -7,7 +7,7 @@ import { categoryReading } from '@/lib/delivery/records/category'
 import { readPostHead } from '@/lib/delivery/records/head'
 import { readIdentified } from '@/lib/delivery/records/identified'
 import { readFooter, readMenu } from '@/lib/delivery/records/menu'
-import { postParser, teaserParser } from '@/lib/delivery/records/post'
+import { feedPostParser, postParser, teaserParser } from '@/lib/delivery/records/post'
 import { slotReading } from '@/lib/delivery/records/slot'
 import { newsArticle } from '@/lib/feeds/structured-data/post'
 import { readSiteConfig } from '@/lib/settings/site-schema'
@@ -58,6 +58,44 @@ describe('postParser', () => {
     expect(read(fields).html).toBe('<p>https://youtu.be/aqz-KE-bpKQ</p>\n<p>Tide</p>')
     expect(read({ ...fields, access_type: 'Paid' }).html).toBe('<p>Tide</p>')
     expect(read({ ...fields, type: 'Web Story' }).html).toBe('<p>Tide</p>')
+  })
+  it.each([
+    ['Complete', '2025-06-18T15:20:48.166314+0530', 'complete', '2025-06-18T09:50:48.166Z'],
+    ['', '2025-06-18T15:20:48+05:30', 'complete', '2025-06-18T09:50:48.000Z'],
+    ['Live', '', 'live', undefined],
+    ['', '', null, undefined],
+  ])(
+    'a live blog of the status %j that is complete at %j is %s',
+    (live_blog_status, live_blog_complete_date, live, end) => {
+      const meta_data = { live_blog_status, live_blog_complete_date }
+      const post = read({ type: 'LiveBlog', meta_data })
+      expect([post.live, post.coverage?.endedAt]).toEqual([live, end])
+    },
+  )
+  it('the organizer of what a live blog covers is read, with an address that is one', () => {
+    const organizer = (live_blog_organizer_name: unknown, live_blog_organizer_url: unknown) =>
+      read({ type: 'LiveBlog', meta_data: { live_blog_organizer_name, live_blog_organizer_url } }).coverage
+        ?.organizer
+    expect(organizer('Port', 'https://port.example')).toEqual({ name: 'Port', url: 'https://port.example/' })
+    expect(organizer('Port', 'javascript:alert(1)')).toEqual({ name: 'Port', url: null })
+    expect(organizer('a@b.example', '')).toBeUndefined()
+    expect(organizer(null, null)).toBeUndefined()
+  })
+  it('a web story stored in JSON has its slides in feeds too, and none behind a gate', () => {
+    const slide = {
+      type: 'Image',
+      img_src: 'p/1.jpg',
+      alt_text: 'Pier',
+      title: 'Tide',
+      desc: 'High',
+      cta_link: '/t',
+    }
+    const content_html = JSON.stringify({ data: { web_story: [slide] }, content_html: '', template: 2 })
+    const feed = (fields: object) =>
+      feedPostParser({ mediaBase: null }).parse(aPost({ ...fields, content_html })).html
+    expect(feed({})).toBe(read({ content_html }).html)
+    expect(feed({})).toMatch(/<img src="p\/1.jpg" alt="Pier">.*Tide.*High.*href="\/t"/)
+    expect(feed({ access_type: 'Paid' })).toBe('')
   })
   it.each([
     [undefined, {}, true],

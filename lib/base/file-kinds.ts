@@ -1,0 +1,84 @@
+/** What files of readers may be, told by their first bytes: a declared type or an ending proves nothing. */
+
+type Kind = { type: string; ending: string; others?: readonly string[] }
+
+const kind = (type: string, ending: string, ...others: string[]): Kind => ({ type, ending, others })
+
+/** Bytes from an offset, in hexadecimal digits; `.` stands for any digit. */
+const SIGNATURES: readonly (readonly [offset: number, hex: string, kind: Kind])[] = [
+  [0, 'ffd8ff', kind('image/jpeg', 'jpg', 'jpeg', 'jpe', 'jfif')],
+  [0, '89504e470d0a1a0a', kind('image/png', 'png')],
+  [0, '474946383.61', kind('image/gif', 'gif')],
+  [0, '52494646........57454250', kind('image/webp', 'webp')],
+  [0, '52494646........57415645', kind('audio/wav', 'wav')],
+  [0, '52494646........41564920', kind('video/x-msvideo', 'avi')],
+  [0, '49492a00', kind('image/tiff', 'tif', 'tiff')],
+  [0, '4d4d002a', kind('image/tiff', 'tif', 'tiff')],
+  [4, '6674797061766966', kind('image/avif', 'avif')],
+  [4, '66747970686569', kind('image/heic', 'heic', 'heif')],
+  [4, '667479706d696631', kind('image/heic', 'heic', 'heif')],
+  [4, '667479704d3441', kind('audio/mp4', 'm4a')],
+  [4, '667479707174', kind('video/quicktime', 'mov', 'qt')],
+  [4, '66747970', kind('video/mp4', 'mp4', 'm4v', 'm4a', '3gp', 'mov')],
+  [0, '1a45dfa3', kind('video/webm', 'webm', 'mkv')],
+  [0, '494433', kind('audio/mpeg', 'mp3')],
+  [0, 'fffb', kind('audio/mpeg', 'mp3')],
+  [0, 'fff3', kind('audio/mpeg', 'mp3')],
+  [0, 'fff1', kind('audio/aac', 'aac')],
+  [0, '4f676753', kind('audio/ogg', 'ogg', 'oga', 'opus', 'ogv')],
+  [0, '664c6143', kind('audio/flac', 'flac')],
+  [0, '2321414d52', kind('audio/amr', 'amr')],
+  [0, '255044462d', kind('application/pdf', 'pdf')],
+  [0, '7b5c727466', kind('application/rtf', 'rtf')],
+  // Word, Excel, PowerPoint of before 2007; then the packages of today, which are ZIP archives.
+  [0, 'd0cf11e0a1b11ae1', kind('application/x-ole-storage', 'doc', 'xls', 'ppt')],
+  [
+    0,
+    '504b0304',
+    kind('application/zip', 'zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'pages', 'epub'),
+  ],
+]
+
+const TEXT = kind('text/plain', 'txt', 'csv', 'md', 'text', 'srt', 'vtt')
+
+/** How many bytes `kindOfFile` needs. */
+export const FILE_HEAD_BYTES = 4_096
+
+/** For `accept` of file fields. */
+export const ACCEPTED_FILES =
+  'image/*,video/*,audio/*,.pdf,.rtf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.zip,.txt,.csv'
+
+/**
+ * Null for everything else: programs, scripts, HTML and SVG, which browsers of an editor would run.
+ * @param head the first `FILE_HEAD_BYTES`
+ */
+export function kindOfFile(head: Uint8Array): Kind | null {
+  const hex = Buffer.from(head.subarray(0, 40)).toString('hex')
+  for (const [offset, signature, found] of SIGNATURES)
+    if (new RegExp(`^${signature}`).test(hex.slice(offset * 2))) return found
+  return isPlainText(head) ? TEXT : null
+}
+
+function isPlainText(head: Uint8Array): boolean {
+  try {
+    // The last character may be cut.
+    const words = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return words !== '' && !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(words) && !/^\s*(?:<|#!|%!)/.test(words)
+  } catch {
+    return false
+  }
+}
+
+const NAME_MAX_CHARACTERS = 200
+
+/** The reader's name for it, without paths, and with an ending that fits. */
+export function fileName(written: string, { ending, others = [] }: Kind): string {
+  const name = written
+    .toWellFormed()
+    // Browsers write quotes and line ends so.
+    .replace(/%(?:22|0[ad])/gi, '_')
+    .replace(/[\p{Cc}\p{Cf}/\\"]+/gu, '_')
+    .slice(-NAME_MAX_CHARACTERS)
+  const [, own = ''] = /\.([^.]{1,10})$/.exec(name.toLowerCase()) ?? []
+  return [ending, ...others].includes(own) ? name : `${name || 'file'}.${ending}`
+}

@@ -1,0 +1,235 @@
+/** Posted forms with files. Files go to the disk as they arrive: a reader's upload takes no memory. */
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { FILE_HEAD_BYTES } from '../base/file-kinds'
+import { log } from '../base/log.mjs'
+
+export type PostedFile = {
+  /** As the browser names it: not to be trusted. */
+  name: string
+  bytes: number
+  /** The first of them. */
+  head: Uint8Array
+  stream(): Readable
+}
+
+export type PostedForm = {
+  fields: ReadonlyMap<string, readonly string[]>
+  files: ReadonlyMap<string, readonly PostedFile[]>
+  /** Ends the files. */
+  close(): Promise<void>
+}
+
+export type PostedFormLimits = {
+  /** Of the whole body. */
+  bytes: number
+  files: number
+  /** Fields and files. */
+  parts: number
+  /** Of one text, in UTF-8. */
+  textBytes: number
+}
+
+/** `malformed`: no browser sends it. `aborted`: the reader left. */
+export type PostedFormProblem = 'too-large' | 'too-many-files' | 'malformed' | 'aborted' | 'no-room'
+
+/** Of a field; the parser cuts the head of a part at this many bytes. */
+const NAME_MAX_CHARACTERS = 200
+const HEAD_MAX_BYTES = 4_000
+const HEAD_LINES_MAX = 10
+
+const TYPE = /^multipart\/form-data\s*(?=;|$)/i
+/** RFC 9110 §5.6.6. */
+const PARAMETER =
+  /^\s*;\s*([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~\w/:=?@()<>,[\]{}-]*))\s*/
+/** RFC 2046 §5.1.1. */
+const BOUNDARY = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/
+
+/**
+ * The boundary, if the header names exactly one: two readers of a header with two may cut the body at different places.
+ */
+export function boundaryOf(contentType: string): string | null {
+  const [start] = TYPE.exec(contentType) ?? []
+  if (start === undefined) return null
+  let rest = contentType.slice(start.length)
+  const boundaries: string[] = []
+  while (rest.trim() !== '') {
+    const parameter = PARAMETER.exec(rest)
+    if (parameter === null) return null
+    const [whole, name = '', quoted, plain] = parameter
+    if (name.toLowerCase() === 'boundary') boundaries.push(quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '')
+    rest = rest.slice(whole.length)
+  }
+  const [boundary = ''] = boundaries
+  return boundaries.length === 1 && BOUNDARY.test(boundary) ? boundary : null
+}
+
+export const isMultipart = (contentType: string): boolean => TYPE.test(contentType)
+
+/** Never throws. Close what it returns. */
+export async function readPostedForm(
+  body: ReadableStream<Uint8Array> | null,
+  boundary: string,
+  limits: PostedFormLimits,
+): Promise<PostedForm | PostedFormProblem> {
+  const spool = createSpool()
+  try {
+    const result = await parse(body, boundary, limits, spool)
+    if (typeof result !== 'string') return result
+    await spool.close()
+    return result
+  } catch (error) {
+    await spool.close()
+    // The disk's errors have a code; a reader who leaves ends the stream without one of these.
+    if (!DISK_ERRORS.has((error as NodeJS.ErrnoException).code ?? '')) return 'aborted'
+    const cure = `${tmpdir()} takes no files of readers: give it room, or set TMPDIR`
+    log.error({ event: 'form-files', code: (error as NodeJS.ErrnoException).code, cure })
+    return 'no-room'
+  }
+}
+
+const DISK_ERRORS = new Set(['ENOSPC', 'EROFS', 'EACCES', 'ENOENT', 'EDQUOT', 'EMFILE', 'EIO', 'EPERM'])
+
+function parse(
+  body: ReadableStream<Uint8Array> | null,
+  boundary: string,
+  limits: PostedFormLimits,
+  spool: Spool,
+): Promise<PostedForm | PostedFormProblem> {
+  const fields = new Map<string, string[]>()
+  const files = new Map<string, PostedFile[]>()
+  const writing: Promise<void>[] = []
+  const arriving: Readable[] = []
+  return new Promise((resolve, reject) => {
+    const parser = new Busboy({
+      // Made anew, so that the parser reads no other boundary than was checked.
+      headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+      defCharset: 'utf8',
+      limits: {
+        fieldNameSize: HEAD_MAX_BYTES,
+        fieldSize: limits.textBytes,
+        fields: limits.parts,
+        files: limits.files,
+        parts: limits.parts,
+        headerPairs: HEAD_LINES_MAX,
+        headerSize: HEAD_MAX_BYTES,
+      },
+    })
+    let isSettled = false
+    let wake = () => {}
+    const settle = (end: () => void) => {
+      if (isSettled) return
+      isSettled = true
+      wake()
+      end()
+    }
+    const give = (end: () => void) =>
+      settle(() => {
+        // Ends the writing of files that will never be whole.
+        for (const file of arriving) file.destroy()
+        Promise.allSettled(writing).then(end)
+      })
+    const stop = (problem: PostedFormProblem) => give(() => resolve(problem))
+    const fail = (error: unknown) => give(() => reject(error))
+    parser.on('field', (name, value, isNameCut, isCut) => {
+      // A cut text is too long for every field, and would pass for a shorter one.
+      if (isNameCut || isCut || name === undefined || name.length > NAME_MAX_CHARACTERS)
+        return stop('malformed')
+      fields.set(name, [...(fields.get(name) ?? []), value])
+    })
+    parser.on('file', (name, stream, filename) => {
+      stream.on('error', () => stop('malformed'))
+      // The rest of a chunk with which the bound was passed.
+      if (isSettled) return void stream.destroy()
+      arriving.push(stream)
+      const written = spool.write(stream, filename ?? '').then((file) => {
+        // Browsers send an empty file where none was chosen.
+        if (file.bytes > 0) files.set(name, [...(files.get(name) ?? []), file])
+      })
+      writing.push(written)
+      written.catch(fail)
+    })
+    parser.on('partsLimit', () => stop('malformed'))
+    parser.on('fieldsLimit', () => stop('malformed'))
+    parser.on('filesLimit', () => stop('too-many-files'))
+    parser.on('error', () => stop('malformed'))
+    parser.on('finish', () => {
+      settle(() => Promise.all(writing).then(() => resolve({ fields, files, close: spool.close }), reject))
+    })
+    parser.on('drain', () => wake())
+
+    const feed = async () => {
+      let bytes = 0
+      // Leaving the loop cancels the body.
+      for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+        bytes += chunk.byteLength
+        if (bytes > limits.bytes) stop('too-large')
+        for (let at = 0; at < chunk.byteLength; at += SLICE_BYTES) {
+          if (isSettled) return
+          const isTaken = parser.write(Buffer.from(chunk.subarray(at, at + SLICE_BYTES)))
+          if (!isTaken && !isSettled) await new Promise<void>((resume) => (wake = resume))
+        }
+      }
+      if (!isSettled) parser.end()
+    }
+    feed().catch(fail)
+  })
+}
+
+/** The parser takes a slice to its end, even if a bound is passed in its first part. */
+const SLICE_BYTES = 4_096
+
+type Spool = {
+  write(stream: Readable, name: string): Promise<PostedFile>
+  close(): Promise<void>
+}
+
+/** Its files have no name on the disk, so that none is left if the process ends. */
+function createSpool(): Spool {
+  const handles: FileHandle[] = []
+  return {
+    async write(stream, name) {
+      const path = join(tmpdir(), `masthead-form-${randomUUID()}`)
+      const handle = await open(path, 'wx+', 0o600)
+      handles.push(handle)
+      await unlink(path).catch(() => {})
+      let bytes = 0
+      const head: Uint8Array[] = []
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        if (bytes < FILE_HEAD_BYTES) head.push(chunk.slice(0, FILE_HEAD_BYTES - bytes))
+        for (let at = 0; at < chunk.byteLength; ) {
+          const { bytesWritten } = await handle.write(chunk, at, chunk.byteLength - at, bytes + at)
+          at += bytesWritten
+        }
+        bytes += chunk.byteLength
+      }
+      return {
+        name,
+        bytes,
+        head: Buffer.concat(head),
+        stream: () => handle.createReadStream({ start: 0, autoClose: false }),
+      }
+    },
+    async close() {
+      await Promise.allSettled(handles.splice(0).map((handle) => handle.close()))
+    },
+  }
+}
+
+/** Reads a body to its end without keeping it: browsers may lose the answer to an unread form. */
+export async function discardBody(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {
+  if (body === null) return
+  let bytes = 0
+  try {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) return
+    }
+  } catch {
+    // The reader left.
+  }
+}

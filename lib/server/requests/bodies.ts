@@ -1,0 +1,96 @@
+/**
+ * Bodies that are still arriving are counted before anything of them is read, and end if they come too slowly: a client
+ * that never finishes them would hold sockets and memory.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { currentRequest } from '../../base/request-context.mjs'
+import { retryAfter } from '../responses'
+import { announcesBody, refuse } from './arrival'
+
+export type BodyLimits = {
+  /** At once, of one client: an address may serve many readers. */
+  ofClient: number
+  /** At once, of all clients. */
+  ofAll: number
+  /** Without a look at the rate. */
+  graceMs: number
+  /** Bytes a second on average, after the grace. */
+  leastRate: number
+  deadlineMs: number
+}
+
+const LIMITS: BodyLimits = {
+  ofClient: 12,
+  ofAll: 200,
+  graceMs: 10_000,
+  // A phone at the edge of its network sends ten times as much.
+  leastRate: 1_000,
+  // Below the five minutes of Node's server, which ends the connection without an answer.
+  deadlineMs: 240_000,
+}
+
+const LOOK_EVERY_MS = 1_000
+const RETRY_MS = 10_000
+
+type Proceed = () => void
+
+/** @param lookEveryMs between two looks at the rate */
+export function withinBodies(
+  limits: Partial<BodyLimits> = {},
+  lookEveryMs = LOOK_EVERY_MS,
+): (request: IncomingMessage, response: ServerResponse, proceed: Proceed) => void {
+  const { ofClient, ofAll, graceMs, leastRate, deadlineMs } = { ...LIMITS, ...limits }
+  const open = new Map<string, number>()
+  let all = 0
+
+  return (request, response, proceed) => {
+    if (!announcesBody(request)) return proceed()
+    const client = currentRequest()?.client ?? null
+    const ofThis = client === null ? 0 : (open.get(client) ?? 0)
+    if (ofThis >= ofClient) return refuseUnread(response, 429, 'Too many uploads from this address.')
+    if (all >= ofAll) return refuseUnread(response, 503, 'Too many uploads.')
+    all += 1
+    if (client !== null) open.set(client, ofThis + 1)
+
+    const { socket } = request
+    const [startedAt, bytesBefore] = [Date.now(), socket.bytesRead]
+    const timer = setInterval(() => {
+      const ms = Date.now() - startedAt
+      const isLate = ms > deadlineMs
+      const isSlow = ms > graceMs && socket.bytesRead - bytesBefore < (leastRate * (ms - graceMs)) / 1_000
+      if (isLate || isSlow) giveUp(request, response)
+    }, lookEveryMs)
+    timer.unref()
+
+    let isOpen = true
+    const end = () => {
+      if (!isOpen) return
+      isOpen = false
+      clearInterval(timer)
+      all -= 1
+      if (client === null) return
+      const left = (open.get(client) ?? 1) - 1
+      if (left > 0) open.set(client, left)
+      else open.delete(client)
+    }
+    request.once('end', end)
+    request.once('close', end)
+    response.once('close', end)
+    proceed()
+  }
+}
+
+function refuseUnread(response: ServerResponse, status: number, message: string): void {
+  response.shouldKeepAlive = false
+  refuse(response, status, message, retryAfter(RETRY_MS))
+}
+
+function giveUp(request: IncomingMessage, response: ServerResponse): void {
+  if (!response.headersSent) {
+    response.shouldKeepAlive = false
+    refuse(response, 408, 'The body came too slowly.')
+  }
+  // What waits for the body ends with an error, and its answer is dropped.
+  if (response.writableFinished) request.destroy()
+  else response.once('finish', () => request.destroy())
+}

@@ -1,0 +1,99 @@
+/**
+ * What the vendor documents and the interface contradicts, with `--documented`: full addresses, web stories as JSON, and
+ * the codes of `identify_url`.
+ */
+
+import type { Element, RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toText } from 'hast-util-to-text'
+import type { MiddlewareHandler } from 'hono'
+import { refuse } from './http'
+
+/** @param siteUrl to which `absolute_url` leads */
+export function documentedAnswers(siteUrl: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.path.endsWith('/posts/trending/')) {
+      c.res = refuse(c, 404, 'There is nothing at this address.')
+      return
+    }
+    await next()
+    if (!c.res.headers.get('Content-Type')?.startsWith('application/json') || c.res.status !== 200) return
+    const body = asDocumented(await c.res.json(), siteUrl)
+    c.res = c.json(c.req.path.endsWith('/identify_url/') ? identity(body) : body, 200)
+  }
+}
+
+type Body = Record<string, unknown>
+
+function asDocumented(value: unknown, siteUrl: string): Body {
+  return convert(value) as Body
+
+  function convert(one: unknown): unknown {
+    if (Array.isArray(one)) return one.map(convert)
+    if (typeof one !== 'object' || one === null) return one
+    const record = Object.fromEntries(Object.entries(one).map(([name, field]) => [name, convert(field)]))
+    if (typeof record.absolute_url === 'string')
+      record.absolute_url = fullAddress(record.absolute_url, siteUrl)
+    if (record.type === 'Web Story' && typeof record.content_html === 'string')
+      record.content_html = storedWebStory(record.content_html)
+    if (typeof record.access_type === 'string' && isRecord(record.meta_data))
+      record.meta_data = { access_type: record.access_type, ...record.meta_data }
+    return 'is_pinned' in record ? update(record) : record
+  }
+}
+
+const isRecord = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An update of nobody has no author, not the author `null`. */
+function update({ author, ...fields }: Body): Body {
+  const named = isRecord(author) && { author: { description: '', avatar: '', ...author } }
+  return { ...fields, ...named, updated_at: fields.created_at }
+}
+
+const fullAddress = (path: string, siteUrl: string) => (path.startsWith('/') ? `${siteUrl}${path}` : path)
+
+/** `status` is that of the address, and `status_code` a number. */
+function identity(body: Body): Body {
+  const data = body.data as Body
+  const status = String(data.status_code)
+  return { ...body, status, data: { ...data, status_code: Number(status) } }
+}
+
+/** Slides begin at pictures. */
+function storedWebStory(html: string): string {
+  const slides: { img_src: string; alt_text: string; title: string; desc: string; link: Element | null }[] =
+    []
+  const walk = (nodes: readonly RootContent[]) => {
+    for (const node of nodes) {
+      if (node.type !== 'element') continue
+      const slide = slides.at(-1)
+      if (node.tagName === 'img')
+        slides.push({
+          img_src: String(node.properties.src ?? ''),
+          alt_text: String(node.properties.alt ?? ''),
+          title: '',
+          desc: '',
+          link: null,
+        })
+      else if (slide && /^h[1-6]$/.test(node.tagName)) slide.title = toText(node).trim()
+      else if (slide && node.tagName === 'p' && onlyLink(node)) slide.link = onlyLink(node)
+      else if (slide && node.tagName === 'p')
+        slide.desc = [slide.desc, toText(node).trim()].filter(Boolean).join('\n\n')
+      else walk(node.children)
+    }
+  }
+  walk(fromHtml(html, { fragment: true }).children)
+  const web_story = slides.map(({ link, ...slide }) => ({
+    type: 'Image',
+    ...slide,
+    cta_link: String(link?.properties.href ?? ''),
+    cta_text: link ? toText(link).trim() : '',
+  }))
+  return JSON.stringify({ data: { web_story }, content_html: '', template: 2, story_animation: '' })
+}
+
+function onlyLink(paragraph: Element): Element | null {
+  const [first, ...others] = paragraph.children
+  return first?.type === 'element' && first.tagName === 'a' && others.length === 0 ? first : null
+}
