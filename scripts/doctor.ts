@@ -1,15 +1,19 @@
 /** `npm run doctor`: docs/setup.md. */
+import { existsSync, readFileSync } from 'node:fs'
 import { ConfigurationError, readEnvironment } from '../lib/settings/env'
 import { siteConfig } from '../lib/settings/site-config'
 import { SiteConfigError } from '../lib/settings/site-schema'
-import { checkNames, hasService, noService } from './doctor/check-settings'
+import { checkNames, checkWriting, hasService, noService } from './doctor/check-settings'
 import { checkSite } from './doctor/check-site'
 import { examine } from './doctor/examine'
 import { asJson, exitCode, type Finding, findingsOf, report } from './doctor/findings'
-import { loadEnvFiles } from './steps/env-files.mjs'
+import { readEnvFiles } from './steps/env-files.mjs'
 import { commandOptions, printable, run } from './steps/say.mjs'
 
 const { ok, failure } = findingsOf('settings')
+
+/** Settings for compose: docs/deploying.md. */
+const COMPOSE_FILE = 'deploy/site.env'
 
 await run(async () => {
   const { values } = commandOptions({
@@ -20,14 +24,20 @@ await run(async () => {
     },
   })
   const environment = Object.keys(process.env)
-  const inFiles = loadEnvFiles()
+  const files = readEnvFiles()
 
   const showsProgress = process.stderr.isTTY && !values.json
   const progress = (text: string) => {
     if (showsProgress) process.stderr.write(`\r\x1b[2K… ${printable(text)}`)
   }
 
-  const findings: Finding[] = [...checkNames(Object.keys(inFiles), environment)]
+  const findings: Finding[] = [
+    ...checkNames(
+      files.flatMap(({ env }) => Object.keys(env)),
+      environment,
+    ),
+    ...checkWriting(files, existsSync(COMPOSE_FILE) ? readFileSync(COMPOSE_FILE, 'utf8') : ''),
+  ]
   let siteUrl: string | null = null
   try {
     const settings = readEnvironment(process.env)

@@ -84,7 +84,7 @@ const CURES: Record<Exclude<NotReadyReason, 'ending'>, string> = {
   'credentials-refused':
     'The content service refuses API_KEY and API_SECRET: compare both and PUBLISHER_ID with the developer section of the dashboard',
   'nothing-to-show':
-    'The content service has not answered yet and no cache holds anything: check DELIVERY_BASE_URL, and that the service can be reached from here; npm run doctor says what fails',
+    'The content service has not answered yet and no cache holds anything: check DELIVERY_BASE_URL, and that the service can be reached from here; npm run doctor, in the project’s folder with these settings, says what fails',
   'redis-refused':
     'Redis refuses what the site asks of it: check user and password in REDIS_URL, REDIS_MODE, that it is no read-only replica, and its maxmemory-policy (allkeys-lru)',
 }

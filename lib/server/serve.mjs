@@ -53,7 +53,8 @@ function configureImage() {
   return true
 }
 
-const hostname = values.hostname ?? (configureImage() ? process.env.HOSTNAME || '0.0.0.0' : undefined)
+const isImage = configureImage()
+const hostname = values.hostname ?? (isImage ? process.env.HOSTNAME || '0.0.0.0' : undefined)
 
 const server = createServer()
 if (keepAliveTimeout > 0) server.keepAliveTimeout = keepAliveTimeout

@@ -1,7 +1,7 @@
 import { openRedis } from '../base/redis.mjs'
 import { FRAME_HOSTS } from '../body/embeds/frame-hosts.mjs'
 import { announceInstance } from '../delivery/call/shared-budget'
-import { ConfigurationError, type Environment, env } from '../settings/env'
+import { ConfigurationError, type Environment, env, isInImage } from '../settings/env'
 import { isIndexed } from '../settings/indexing'
 import { siteConfig } from '../settings/site-config'
 import type { SiteSettings } from '../settings/site-defaults'
@@ -86,7 +86,7 @@ function requestSettings(isProduction: boolean): RequestSettings {
 export async function startServer(): Promise<void> {
   try {
     const problems = unusableSettings(env(), siteConfig())
-    if (problems.length > 0) throw new ConfigurationError(problems)
+    if (problems.length > 0) throw new ConfigurationError(problems, { isImage: isInImage(process.env) })
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
     if (isOnVercel()) throw error

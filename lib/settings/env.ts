@@ -508,19 +508,30 @@ export type Environment = z.infer<typeof schema> & {
 
 const FIRST_STEPS =
   'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
+// An image has no commands and no files of settings: what it starts with is all it has.
+const FIRST_STEPS_OF_IMAGE =
+  'There are no settings yet: this container takes them from its environment, as of `docker run --env-file`, `env_file` in compose or a Secret of Kubernetes.'
+const WHERE_TO_SET = 'Set them in .env.local or in the environment; .env.example lists them all.'
+const WHERE_TO_SET_FOR_IMAGE =
+  'Set them in the environment of the container; docs/settings.md of the project lists them all.'
 const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
+
+/** lib/server/serve.mjs sets this variable where it runs in an image. */
+export const isInImage = (variables: Record<string, string | undefined>) =>
+  variables.__NEXT_PRIVATE_STANDALONE_CONFIG !== undefined
 
 /** Contains no values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   constructor(
     readonly problems: readonly string[],
-    readonly isFirstStart = false,
+    { isFirstStart = false, isImage = false } = {},
   ) {
+    const firstSteps = isImage ? FIRST_STEPS_OF_IMAGE : FIRST_STEPS
     super(
-      `${isFirstStart ? `${FIRST_STEPS}\n` : ''}The site cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n` +
+      `${isFirstStart ? `${firstSteps}\n` : ''}The site cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n` +
         problems.map((problem) => `  - ${problem}`).join('\n') +
-        '\nSet them in .env.local or in the environment; .env.example lists them all.',
+        `\n${isImage ? WHERE_TO_SET_FOR_IMAGE : WHERE_TO_SET}`,
     )
   }
 }
@@ -548,7 +559,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
   if (!result.success || problems.length > 0) {
     const isFirstStart = OF_THE_SERVICE.every((name) => set[name] === undefined)
-    throw new ConfigurationError(problems, isFirstStart)
+    throw new ConfigurationError(problems, { isFirstStart, isImage: isInImage(variables) })
   }
   return {
     ...result.data,

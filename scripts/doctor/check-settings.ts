@@ -3,6 +3,7 @@ import { readTime } from '../../lib/base/parse-time'
 import { fields } from '../../lib/delivery/records/wire'
 import { SETTING_NAMES } from '../../lib/settings/env'
 import { language as languageTag, timeZone } from '../../lib/settings/env-kinds'
+import type { EnvFile } from '../steps/env-files.mjs'
 import type { Sample } from './check-routes'
 import { collectFindings, type Finding, findingsOf } from './findings'
 
@@ -54,6 +55,50 @@ export function checkNames(files: readonly string[], environment: readonly strin
   }
   return found.all
 }
+
+/** Values that somebody else chose, and that are wrong if one character is missing. */
+const SECRET = /KEY|SECRET|TOKEN|PASSWORD|AUTHORIZATION|REDIS_URL/
+const WRITTEN = /^\s*(?:export\s+)?([A-Z_][A-Z0-9_]*)\s*=[ \t]*(.*?)[ \t]*$/gm
+const WHERE = 'docs/deploying.md#special-characters-in-settings'
+
+/**
+ * Secrets that arrive otherwise than they are written: in env files `$` begins the name of a variable, even within single
+ * quotes, and `#` a comment. What arrives is shorter, and the service says no more than that it refuses it.
+ * @param files as the site reads them
+ * @param compose text of deploy/site.env; empty without one
+ */
+export function checkWriting(files: readonly EnvFile[], compose: string): Finding[] {
+  const found = collectFindings('settings')
+  for (const { path, contents, env } of files) {
+    for (const [name, written] of secretsIn(contents)) {
+      const meant = unquoted(written).replaceAll('\\$', '$')
+      if (env[name] === undefined || env[name] === meant || !/[$#]/.test(meant)) continue
+      found.warning(
+        `${name} has ${meant.length} characters in ${path}, of which ${env[name].length} arrive`,
+        `Write \\$ for each $, and quotes around a value with #: ${WHERE}.`,
+      )
+    }
+  }
+  for (const [name, written] of secretsIn(compose)) {
+    const isLiteral = written.startsWith("'")
+    if (!isLiteral && /(?<!\$)(?:\$\$)*\$(?!\$)|(?:^| )#/.test(written)) {
+      found.warning(
+        `${name} in deploy/site.env has a $ or a #, and compose reads what follows as a variable or a comment`,
+        `Write the value in single quotes: ${WHERE}.`,
+      )
+    }
+  }
+  return found.all
+}
+
+/** Name and value as they are written. */
+function secretsIn(text: string): [name: string, written: string][] {
+  return [...text.matchAll(WRITTEN)]
+    .map(([, name = '', written = '']): [string, string] => [name, written])
+    .filter(([name]) => SECRET.test(name))
+}
+
+const unquoted = (written: string) => /^(['"`])(.*)\1$/.exec(written)?.[2] ?? written
 
 const CLOCK_APART_MS = 60_000
 const MAJORITY = 0.5

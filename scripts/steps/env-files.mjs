@@ -1,16 +1,31 @@
 import { createRequire } from 'node:module'
 
+/** @typedef {{ path: string, contents: string, env: Record<string, string | undefined> }} EnvFile as written, and what it sets */
+
 /**
  * Reads env files as the site does; environment variables take precedence.
+ * @param {string} folder
+ * @returns {EnvFile[]} the most important first
+ */
+export function readEnvFiles(folder = process.cwd()) {
+  const silent = { info() {}, error: console.error }
+  // Commands may import this before packages are installed.
+  const { loadEnvConfig } = createRequire(import.meta.url)('@next/env')
+  return loadEnvConfig(folder, false, silent, true).loadedEnvFiles
+}
+
+/**
+ * The same.
  * @param {string} folder
  * @returns {Record<string, string>} the files' settings
  */
 export function loadEnvFiles(folder = process.cwd()) {
-  const silent = { info() {}, error: console.error }
-  // Commands may import this before packages are installed.
-  const { loadEnvConfig } = createRequire(import.meta.url)('@next/env')
-  const { loadedEnvFiles } = loadEnvConfig(folder, false, silent, true)
-  return Object.assign({}, ...loadedEnvFiles.map(({ env }) => env).reverse())
+  return Object.assign(
+    {},
+    ...readEnvFiles(folder)
+      .map(({ env }) => env)
+      .reverse(),
+  )
 }
 
 /** Unsets what only env files set. @returns {Record<string, string>} */

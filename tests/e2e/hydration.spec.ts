@@ -129,25 +129,25 @@ test.describe('first tap before hydration', () => {
     await page.addInitScript(() => {
       Object.assign(window, {
         printed: 0,
-        print: () => Object.assign(window, { printed: window.printed + 1 }),
+        print: () => Object.assign(window, { printed: (window as PrintingWindow).printed + 1 }),
       })
     })
     await firstClick(page, article(), 'button:has-text("Print")')
-    await expect.poll(() => page.evaluate(() => window.printed)).toBe(1)
+    await expect.poll(() => page.evaluate(() => (window as PrintingWindow).printed)).toBe(1)
     await turns(page)
-    expect(await page.evaluate(() => window.printed)).toBe(1)
+    expect(await page.evaluate(() => (window as PrintingWindow).printed)).toBe(1)
   })
   test('a first tap on Share calls navigator.share once', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })
       Object.defineProperty(navigator, 'share', {
-        value: async (data: ShareData) => void window.shared.push(data.url ?? ''),
+        value: async (data: ShareData) => void (window as PrintingWindow).shared.push(data.url ?? ''),
       })
     })
     await firstClick(page, article(), 'summary:has-text("Share")')
-    await expect.poll(() => page.evaluate(() => window.shared.length)).toBe(1)
+    await expect.poll(() => page.evaluate(() => (window as PrintingWindow).shared.length)).toBe(1)
     await turns(page)
-    expect(await page.evaluate(() => window.shared.length)).toBe(1)
+    expect(await page.evaluate(() => (window as PrintingWindow).shared.length)).toBe(1)
     await expect(page.locator('details:has(summary:has-text("Share"))')).not.toHaveAttribute('open', '')
   })
   test('a first tap on the next page of a list adds it once', { tag: '@full' }, async ({ page }) => {
@@ -304,9 +304,7 @@ test.describe('changed framework', () => {
   })
 })
 
-declare global {
-  interface Window {
-    printed: number
-    shared: string[]
-  }
+type PrintingWindow = typeof window & {
+  printed: number
+  shared: string[]
 }

@@ -26,22 +26,22 @@ const stories = (page: Page) => page.locator('main [data-list] > li')
 async function back(page: Page): Promise<boolean> {
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate(whyNot).catch(String)).toBe('nothing')
-  return page.evaluate(() => window.restored === true)
+  return page.evaluate(() => (window as LeavingWindow).restored === true)
 }
 
 /** @returns what the browser says of a page that it loaded anew */
 function whyNot(): string {
   const [entry] = performance.getEntriesByType('navigation')
   const reasons = entry && 'notRestoredReasons' in entry ? JSON.stringify(entry.notRestoredReasons) : ''
-  return window.left === true ? 'nothing' : `${location.href} ${reasons}`
+  return (window as LeavingWindow).left === true ? 'nothing' : `${location.href} ${reasons}`
 }
 
 /** Marks the page, so that a new one of the same address can be distinguished. */
 const mark = (page: Page) =>
   page.evaluate(() => {
-    window.left = true
+    ;(window as LeavingWindow).left = true
     addEventListener('pageshow', ({ persisted }) => {
-      window.restored = persisted
+      ;(window as LeavingWindow).restored = persisted
     })
   })
 
@@ -154,9 +154,7 @@ test.describe('speculation rules', () => {
   })
 })
 
-declare global {
-  interface Window {
-    left: boolean
-    restored: boolean
-  }
+type LeavingWindow = typeof window & {
+  left: boolean
+  restored: boolean
 }

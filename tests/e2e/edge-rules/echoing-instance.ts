@@ -47,6 +47,9 @@ export const startOther = (change: (template: string) => string) =>
 
 const portOfSite = () => (site.address() as AddressInfo).port
 
+/** Without the edge. */
+export const instanceUrl = () => `http://127.0.0.1:${portOfSite()}`
+
 export async function open() {
   site = createServer(echo)
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
 /** Request headers that reach an instance, and the edge's own headers and log. */
 import { expect, test } from '@playwright/test'
 import { ask } from '../ask'
-import { edge, received } from './echoing-instance'
+import { edge, instanceUrl, received } from './echoing-instance'
 
 export function requests() {
   test('nginx starts without a warning', () => {
@@ -52,6 +52,25 @@ export function requests() {
         url: '/api/ready?verbose',
         headers: { authorization: 'Bearer metrics-token' },
       })
+    }
+  })
+
+  test('the edge takes as long headers as an instance, and refuses longer ones with the same status', async () => {
+    for (const [length, status] of [
+      [9_000, 200],
+      [15_000, 200],
+      [20_000, 431],
+    ] as const) {
+      const headers = { Cookie: `a=${'b'.repeat(length)}` }
+      for (const path of ['/kept', '/search?q=x']) {
+        for (const server of [edge.url, instanceUrl()]) {
+          expect([length, path, (await ask(server + path, { headers })).status]).toEqual([
+            length,
+            path,
+            status,
+          ])
+        }
+      }
     }
   })
 

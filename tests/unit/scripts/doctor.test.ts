@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPublication } from '@/lib/delivery/records/publication'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
@@ -6,11 +9,18 @@ import { checkPictures } from '@/scripts/doctor/check-pictures'
 import { checkManagement, checkPublication } from '@/scripts/doctor/check-publication'
 import { checkBodies } from '@/scripts/doctor/check-records'
 import type { Sample } from '@/scripts/doctor/check-routes'
-import { checkClock, checkNames, commonLanguage, zoneOfTimes } from '@/scripts/doctor/check-settings'
+import {
+  checkClock,
+  checkNames,
+  checkWriting,
+  commonLanguage,
+  zoneOfTimes,
+} from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { checkSlots } from '@/scripts/doctor/check-slots'
 import { asJson, exitCode, type Finding, report } from '@/scripts/doctor/findings'
 import type { Ask } from '@/scripts/doctor/service-client'
+import { readEnvFiles } from '@/scripts/steps/env-files.mjs'
 import { printable } from '@/scripts/steps/say.mjs'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 
@@ -41,6 +51,40 @@ it('the doctor reports an unknown variable in an env file only, and not if anoth
   expect(checkNames(['MY_OWN'], [])).toEqual([
     expect.objectContaining({ text: expect.stringContaining('MY_OWN') }),
   ])
+})
+
+describe('secrets with special characters', () => {
+  it.each<[written: string, warning: string | null]>([
+    ['pa$word1', 'API_SECRET has 8 characters in .env.local, of which 2 arrive'],
+    ["'pa$word1'", 'API_SECRET has 8 characters in .env.local, of which 2 arrive'],
+    ['pa#word', 'API_SECRET has 7 characters in .env.local, of which 2 arrive'],
+    ['pa\\$word', null],
+    ["'pa\\$word'", null],
+    ["'pa#word'", null],
+    ['pa\'wo"rd', null],
+    ['password', null],
+  ])('the doctor compares API_SECRET=%s in .env.local with what arrives', (written, warning) => {
+    const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+    writeFileSync(join(folder, '.env.local'), `API_SECRET=${written}\nSITE_NAME=A $name\n`)
+    vi.stubEnv('NODE_ENV', 'production')
+    // The process's own value would take precedence.
+    vi.stubEnv('API_SECRET', undefined)
+    const findings = checkWriting(readEnvFiles(folder), '')
+    rmSync(folder, { recursive: true })
+    expect(findings.map(({ text }) => text)).toEqual(warning === null ? [] : [warning])
+    for (const { text, cure } of findings) expect(text + cure).not.toContain(written)
+  })
+
+  it.each([
+    ['a$b', 1],
+    ['"a$b"', 1],
+    ['a #b', 1],
+    ["'a$b'", 0],
+    ['a$$b', 0],
+    ['a#b', 0],
+  ])('the doctor finds API_SECRET=%s in deploy/site.env, with %i warnings', (written, count) => {
+    expect(checkWriting([], `API_SECRET=${written}\nSITE_NAME=A $name\n`)).toHaveLength(count)
+  })
 })
 
 describe('the language of the posts', () => {

@@ -57,6 +57,23 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ ...WHOLE, API_KEY: '' })).toThrow(/^The site cannot start: one setting/)
   })
 
+  it('in an image, which has no commands and no files of settings, the errors name its environment alone', () => {
+    const image = { __NEXT_PRIVATE_STANDALONE_CONFIG: '{}' }
+    const messages = [{ SITE_URL: WHOLE.SITE_URL }, { ...WHOLE, API_KEY: '' }].map((variables) => {
+      try {
+        return String(readEnvironment({ ...variables, ...image }))
+      } catch (error) {
+        return String(error)
+      }
+    })
+    expect(messages[0]).toContain('this container takes them from its environment')
+    for (const message of messages) {
+      expect(message).toContain('API_KEY is missing')
+      expect(message).toContain('Set them in the environment of the container')
+      expect(message).not.toMatch(/npm |\.env/)
+    }
+  })
+
   it('CONTENT_TTL has no default of its own, and no TTL may be 0', () => {
     expect(readEnvironment(WHOLE).CONTENT_TTL).toBeUndefined()
     expect(readEnvironment({ ...WHOLE, CONTENT_TTL: '5' }).CONTENT_TTL).toBe(5)
