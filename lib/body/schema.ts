@@ -2,7 +2,7 @@
 
 import type { Element } from 'hast'
 import type { Schema } from 'hast-util-sanitize'
-import { SLIDE_CLASS } from '../delivery/model'
+import { SLIDE_CLASS } from '../base/slide-class'
 
 export const FAQ_QUESTION = 'faq-question'
 export const FAQ_ANSWER = 'faq-answer'

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { SLIDE_CLASS } from '../delivery/model'
+import { SLIDE_CLASS } from '../base/slide-class'
 import { IMAGE, isFilePicture } from './elements'
 import { isBlank, isElement } from './rewrite'
 import { classesOf } from './schema'

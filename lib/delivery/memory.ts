@@ -69,6 +69,8 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
   /** By page of a listing, how many records a page may have so that the answer is not too large to be read: `readListing`. */
   readableSizes: new LRUCache<string, number>({ max: LISTINGS_MAX, ttl: READABLE_FOR_MS }),
+  /** The route of the ranking that answered last: `posts/trending` or the vendor's. */
+  rankingRoute: null as string | null,
   liveUpdatesRoute: createRouteMemory(Date.now),
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
   /** Pages stay ready while the management host is in trouble. */

@@ -70,8 +70,7 @@ const details = categorySchema.extend({
   child_categories: z.array(reference),
   ...texts,
 })
-// Null where the name is what readers see.
-const tagDetails = reference.extend({ display_name: z.null(), absolute_url: z.string(), ...texts })
+const tagDetails = reference.extend({ display_name: z.string(), absolute_url: z.string(), ...texts })
 
 /** Unset texts are empty, and are not left out. */
 const textsOf = (own: Partial<Record<(typeof TEXTS)[number], string | undefined>> = {}) =>
@@ -161,7 +160,8 @@ export function furtherRoutes(app: OpenAPIHono, service: Service): void {
     const tag = await findTag(db, c.req.valid('param').identifier)
     if (tag === null) throw new NotFound('No tag has this id or slug.')
     const { tagSeo = {} } = await findFurther(db)
-    return c.json(envelope({ ...withAddress(tag), display_name: null, ...textsOf(tagSeo[tag.slug]) }), 200)
+    const texts = textsOf(tagSeo[tag.slug])
+    return c.json(envelope({ ...withAddress(tag), display_name: tag.name, ...texts }), 200)
   })
   app.openapi(CATEGORY, async (c) => {
     const stored = await findCategory(db, c.req.valid('param').identifier)

@@ -219,9 +219,9 @@ export function questions(tree: Root): Root {
 }
 
 /** “Q.” and “A:” in labels, of any script, are furniture of the editor's block. */
-const LETTERS = /^\s*[\p{L}\p{M}]{1,4}\s*[.:)–—-]?\s*$/u
+const LETTERS = /^[\p{L}\p{M}]{1,4} ?[.:)–—-]?$/u
 
-const isLetters = (node: ElementContent) => isElement(node, 'label') && LETTERS.test(textOf(node))
+const isLetters = (node: ElementContent) => isElement(node, 'label') && LETTERS.test(textOf(node).trim())
 
 const isSpace = (node: ElementContent) => node.type === 'text' && node.value.trim() === ''
 

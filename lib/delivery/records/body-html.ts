@@ -1,5 +1,5 @@
+import { SLIDE_CLASS } from '../../base/slide-class'
 import { isRecord } from '../../base/text'
-import { SLIDE_CLASS } from '../model'
 import { webAddress } from './addresses'
 import { fields, markup, text } from './wire'
 
@@ -194,8 +194,13 @@ const film = (src: string) => `<video controls src="${escaped(src)}"></video>`
 /** Editors write line breaks; markup keeps its own. */
 function lines(words: string): string {
   if (/<(?:p|div|ul|ol|h\d|br)\b/i.test(words)) return words
-  const paragraphs = words.split(/\n\s*\n/).map((one) => one.trim().replace(/\s*\n\s*/g, '<br>'))
-  return paragraphs.map(paragraph).join('')
+  // Line by line, since a pattern for blank lines would take quadratic time on many of them.
+  const paragraphs: string[][] = [[]]
+  for (const line of words.split('\n').map((one) => one.trim())) {
+    if (line === '') paragraphs.push([])
+    else paragraphs.at(-1)?.push(line)
+  }
+  return paragraphs.map((one) => paragraph(one.join('<br>'))).join('')
 }
 
 /** A link without words is named by the slide, or by its address. */

@@ -6,6 +6,7 @@ import { nullOn404 } from '../call/not-found'
 import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
+import { deliveryMemory } from '../memory'
 import type { ListPage, Post, Teaser } from '../model'
 import { itemsIn, pageSizeOf, readItems, readRecord } from './envelope'
 import { readListing } from './listing'
@@ -191,19 +192,26 @@ export async function trendingPage(
   return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
 }
 
-// The vendor documents the first; the interface has the second.
-const RANKINGS = [
-  ['posts', 'analytics', 'trending'],
-  ['posts', 'trending'],
-] as const
+/** The vendor documents the first; the interface has the second. */
+const RANKING_ROUTES = ['posts/analytics/trending', 'posts/trending'] as const
+
+/** The route that answered last comes first, so that a service with one of them refuses one call and not one a minute. */
+function rankingRoutes(): readonly string[] {
+  const { rankingRoute } = deliveryMemory
+  return [...RANKING_ROUTES].sort(
+    (one, other) => Number(other === rankingRoute) - Number(one === rankingRoute),
+  )
+}
 
 async function readRanking(parameters: Record<string, string | number>): Promise<unknown> {
   let refusal: DeliveryError | null = null
-  for (const segments of RANKINGS) {
+  for (const route of rankingRoutes()) {
     try {
-      const route = segments.join('/')
+      const segments = route.split('/')
       const body = await nullOn404(get({ route, segments, parameters, isOptional: true }))
-      if (body !== null) return body
+      if (body === null) continue
+      deliveryMemory.rankingRoute = route
+      return body
     } catch (error) {
       if (!(error instanceof DeliveryError) || !isRefusal(error)) throw error
       refusal ??= error

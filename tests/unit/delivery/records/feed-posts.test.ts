@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deliveryMemory } from '@/lib/delivery/memory'
 import { hubFilters, hubOfType, hubPosts, podcastPosts } from '@/lib/delivery/records/feed-posts'
 import { trendingPosts } from '@/lib/delivery/records/posts'
 import { withConfiguredTags } from '@/lib/delivery/records/tag'
@@ -215,42 +216,52 @@ describe('tags of the configuration', () => {
 /** The two routes of the ranking, of which a deployment has one. */
 describe('routes of the ranking', () => {
   let statuses: Record<string, number> = {}
-  siteReading((request, response) => {
+  const server = siteReading((request, response) => {
     const route = request.url?.includes('analytics') ? 'analytics' : 'plain'
     json(response, { data: [aPost({ id: 7 })] }, statuses[route])
   })
 
+  beforeEach(() => {
+    deliveryMemory.rankingRoute = null
+  })
+
   it.each([
-    [{ plain: 200, analytics: 403 }, [7]],
-    [{ plain: 404, analytics: 200 }, [7]],
-    [{ plain: 403, analytics: 200 }, [7]],
-    [{ plain: 400, analytics: 200 }, [7]],
-    [{ plain: 405, analytics: 200 }, [7]],
-    [{ plain: 404, analytics: 404 }, []],
+    [{ analytics: 200, plain: 403 }, [7]],
+    [{ analytics: 404, plain: 200 }, [7]],
+    [{ analytics: 403, plain: 200 }, [7]],
+    [{ analytics: 400, plain: 200 }, [7]],
+    [{ analytics: 405, plain: 200 }, [7]],
+    [{ analytics: 404, plain: 404 }, []],
   ])('a ranking is read from the route that answers: %j', async (given, ids) => {
     statuses = given
     expect((await trendingPosts('24h')).map(({ id }) => id)).toEqual(ids)
   })
 
   it.each([
-    { plain: 403, analytics: 403 },
-    { plain: 403, analytics: 404 },
-    { plain: 404, analytics: 403 },
+    { analytics: 403, plain: 403 },
+    { analytics: 403, plain: 404 },
+    { analytics: 404, plain: 403 },
   ])('a ranking that is refused is no empty one: %j', async (given) => {
     statuses = given
     await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unauthorised' })
   })
 
   it.each([
-    { plain: 400, analytics: 404 },
-    { plain: 405, analytics: 403 },
+    { analytics: 400, plain: 404 },
+    { analytics: 405, plain: 403 },
   ])('a ranking fails as its first route does: %j', async (given) => {
     statuses = given
-    await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: given.plain } })
+    await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: given.analytics } })
+  })
+
+  it('a service that has one of the routes alone is asked at the other one once', async () => {
+    statuses = { plain: 200, analytics: 404 }
+    for (const duration of ['24h', '7d', '30d'] as const) await trendingPosts(duration)
+    expect(server.asked.map(({ url = '' }) => url.includes('analytics'))).toEqual([true, false, false, false])
   })
 
   it('a ranking is not read from its other route while the first fails', async () => {
-    statuses = { plain: 500, analytics: 200 }
+    statuses = { analytics: 500, plain: 200 }
     await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unavailable' })
   })
 })
