@@ -1,14 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import type { IDeployment } from 'kubernetes-models/apps/v1'
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1'
+import type { IIngress, INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import type { IService } from 'kubernetes-models/v1'
-import { describe, expect, it } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
 import { readEnvironment, SETTING_NAMES } from '@/lib/settings/env'
 import { instructions, stage } from '../../fakes/dockerfile'
+import { commandsBelow } from '../../fixtures/doc-commands'
 import { schemaProblems } from '../../fixtures/kubernetes-schema'
 import { type Resource, rendered } from '../../fixtures/kustomization'
 
@@ -222,5 +225,94 @@ describe('scaling and routing', () => {
     expect(deployment.spec?.replicas).toBeUndefined()
     expect(one<IPodDisruptionBudget>('PodDisruptionBudget').spec?.maxUnavailable).toBe(1)
     expect(deployment.spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0)
+  })
+
+  it('a site scales out by the CPU that an instance takes, whatever the site reserves', () => {
+    for (const namespace of namespaces) {
+      const { metrics } =
+        one<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler', ofSite(namespace)).spec ?? {}
+      const target = metrics?.[0]?.resource?.target
+      expect(target).toEqual({ type: 'AverageValue', averageValue: expect.stringMatching(/^[4-8]00m$/) })
+    }
+  })
+
+  it('an instance that is not ready does not stop the drain of a node', () => {
+    expect(one<IPodDisruptionBudget>('PodDisruptionBudget').spec?.unhealthyPodEvictionPolicy).toBe(
+      'AlwaysAllow',
+    )
+  })
+
+  it('the ingress takes as large forms as the site', () => {
+    const handler = readFileSync('components/parts/forms/results.ts', 'utf8')
+    const [, megabytes = ''] = /MEGABYTES_MAX = ([\d.]+)/.exec(handler) ?? []
+    const annotations = one<IIngress>('Ingress').metadata as { annotations?: Record<string, string> }
+    const limit = annotations.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] ?? ''
+    expect(Number(megabytes)).toBeGreaterThan(1)
+    expect(Number.parseInt(limit, 10)).toBeGreaterThanOrEqual(Number(megabytes))
+  })
+
+  it('pods are asked on one port only, and reach names and addresses but not the credentials of a cloud', () => {
+    const { spec } = one<INetworkPolicy>('NetworkPolicy')
+    expect(spec?.podSelector).toEqual({ matchLabels: labels })
+    expect(spec?.policyTypes).toEqual(['Ingress', 'Egress'])
+    expect(spec?.ingress).toEqual([{ ports: [{ protocol: 'TCP', port: 'http' }] }])
+    expect(container?.ports?.map(({ name }) => name)).toContain('http')
+    const [names, rest] = spec?.egress ?? []
+    expect(names?.ports?.map(({ protocol, port }) => `${protocol} ${port}`)).toEqual(['UDP 53', 'TCP 53'])
+    expect(rest?.to).toContainEqual({ ipBlock: { cidr: '0.0.0.0/0', except: ['169.254.0.0/16'] } })
+    expect(rest?.ports).toBeUndefined()
+  })
+
+  it('pods pull with the secret that the docs create', () => {
+    const [{ name = '' } = {}] = pod?.imagePullSecrets ?? []
+    expect(readFileSync('docs/deploying.md', 'utf8')).toContain(`create secret docker-registry ${name}\n`)
+  })
+})
+
+describe('the commands of the docs', () => {
+  const list = parse(readFileSync(`${FOLDER}/sites.yaml`, 'utf8')) as {
+    image: string
+    sites: { name: string }[]
+  }
+
+  /** Runs the block as it stands, with programs that only say how they were called. */
+  function calls(): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'kubernetes-commands-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const name of ['docker', 'kubectl', 'npm']) {
+      writeFileSync(join(folder, name), `#!/bin/sh\necho ${name} "$@"\n`, { mode: 0o755 })
+    }
+    const [block = ''] = commandsBelow('Kubernetes')
+    const PATH = [folder, process.env.PATH].join(delimiter)
+    const output = execFileSync('bash', ['-euo', 'pipefail', '-c', block], {
+      env: { ...process.env, PATH },
+      encoding: 'utf8',
+    })
+    return output.trim().split('\n')
+  }
+
+  it('build and push the image of the list, then give each site its namespace and secret before it starts', () => {
+    const names = list.sites.map(({ name }) => name)
+    const ofSites = names.flatMap((name) => [
+      `kubectl apply -f ${SITES}/${name}/namespace.yaml`,
+      `kubectl --namespace ${name} create secret generic site-secrets --from-env-file=${name}.env`,
+    ])
+    expect(calls()).toEqual([
+      'npm run sites',
+      'npm run sites -- --check',
+      `docker build -f deploy/Dockerfile --target site -t ${list.image} .`,
+      `docker push ${list.image}`,
+      ...ofSites,
+      `kubectl apply -k ${SITES}`,
+    ])
+    for (const name of names) expect(existsSync(`${SITES}/${name}/namespace.yaml`)).toBe(true)
+  })
+
+  it('name the namespace wherever they act on a deployment or a secret', () => {
+    const commands = readFileSync('docs/deploying.md', 'utf8').match(
+      /kubectl[^`\n]*(?:rollout|port-forward|create secret)/g,
+    )
+    expect(commands?.length).toBeGreaterThanOrEqual(3)
+    for (const command of commands ?? []) expect(command).toContain('--namespace ')
   })
 })
