@@ -3,9 +3,11 @@ import { sectionColor } from '@/components/list/look'
 import { Place } from '@/components/page/places'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
 import { nameAttributes, scriptAttributes } from '@/lib/base/languages'
 import type { Footer, MenuItem } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
+import accountsStyles, { sheet as accountsSheet } from './accounts.styles'
 import { DisplaySettings } from './display/display-settings'
 import styles from './header.module.css'
 import { Logo, type LogoFiles } from './logo'
@@ -179,7 +181,8 @@ export function Header({
 
 function Accounts({ accounts, title }: { accounts: Footer['social']; title: string }) {
   return (
-    <section className={styles.accounts} aria-label={title}>
+    <section className={accountsStyles.accounts} aria-label={title}>
+      <Sheet {...accountsSheet} />
       <p>{title}</p>
       <ul>
         {accounts.map(({ platform, url }) => (
