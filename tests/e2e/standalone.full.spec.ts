@@ -233,10 +233,19 @@ test('required-server-files.json has the configuration that server.js contains',
 
 test('the content service image starts, but not with the default credentials', async () => {
   const own = mkdtempSync(join(tmpdir(), 'masthead-content-'))
-  layOutStage('content', own)
+  const [bundle = ''] = instructions(stage('content-build'), 'RUN')
+  const made = start(
+    bundle
+      .replace(/^node /, '')
+      .replace('/bundle', own)
+      .split(' '),
+    {},
+  )
+  expect(await made.ended, made.output()).toBe(0)
+  const command = (JSON.parse(instructions(stage('content'), 'CMD')[0] ?? '[]') as string[]).slice(1)
   const port = await freePort()
   const service = start(
-    ['--import', 'tsx', 'service/main.ts'],
+    command,
     { HOST: '0.0.0.0', PORT: String(port), CONTENT_DB: ':memory:', ...CANARY },
     { cwd: own, env: bare },
   )
@@ -244,7 +253,7 @@ test('the content service image starts, but not with the default credentials', a
   await end(service.child)
   // As the image sets it, and without credentials of one's own.
   const open = start(
-    ['--import', 'tsx', 'service/main.ts'],
+    command,
     { HOST: '0.0.0.0', PORT: String(port), CONTENT_DB: ':memory:' },
     { cwd: own, env: bare },
   )

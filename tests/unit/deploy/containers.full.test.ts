@@ -24,14 +24,20 @@ const FILE = 'deploy/compose.yaml'
 
 type Service = {
   image?: string
-  build?: { context: string; dockerfile: string; target: string; args?: Record<string, string> }
+  build?: {
+    context: string
+    dockerfile: string
+    target: string
+    args?: Record<string, string>
+    secrets?: string[]
+  }
   environment?: Record<string, string>
   env_file?: string
   ports?: string[]
   volumes?: string[]
   depends_on?: Record<string, { condition: string; required?: boolean }>
   profiles?: string[]
-  healthcheck?: { test: string[] }
+  healthcheck?: { test: string[]; interval?: string; start_interval?: string }
   init?: boolean
   restart?: string
   logging?: { driver: string; options: Record<string, string> }
@@ -44,7 +50,11 @@ type Service = {
 }
 
 const text = readFileSync(FILE, 'utf8')
-const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: object }
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>
+  volumes: object
+  secrets: Record<string, { file: string }>
+}
 const services = Object.entries(compose.services)
 /** Services that keep running. */
 const running = services.filter(([, { restart }]) => restart !== 'no')
@@ -243,7 +253,7 @@ it('compose.yaml contains no secret; each comes from site.env, which is git-igno
 })
 
 const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
-const MADE_BY_THE_BUILD = /^(\.next\/|public$|node_modules$)/
+const MADE_BY_THE_BUILD = /^(\.next\/|public$|\/bundle$)/
 // What Node, the framework and the content service read beside the site's own settings.
 const OF_OTHERS = [
   'NODE_ENV',
@@ -302,6 +312,59 @@ it('the site is healthy only if /api/ready and the front page return 200', async
     expect([statuses, code === 0]).toEqual([statuses, healthy])
   }
 })
+
+it('the site is checked often until it is up, and then once in half a minute: a check renders the front page', () => {
+  for (const name of ['site', 'content']) {
+    const [health = ''] = instructions(stage(name), 'HEALTHCHECK')
+    const seconds = (flag: string) => Number(new RegExp(`--${flag}=(\\d+)s`).exec(health)?.[1])
+    expect([name, seconds('interval'), seconds('start-interval')]).toEqual([name, 30, 2])
+  }
+  for (const [name, { healthcheck }] of services) {
+    if (healthcheck)
+      expect([name, healthcheck]).toMatchObject([name, { interval: '30s', start_interval: '2s' }])
+  }
+})
+
+it('a build takes a .npmrc and certificates as secrets, and needs neither, nor another image', () => {
+  const text = readFileSync(DOCKERFILE, 'utf8')
+  expect(text).not.toMatch(/^# *syntax=/m)
+  const [packages = ''] = instructions(stage('packages'), 'RUN')
+  for (const id of ['npmrc', 'ca']) expect(packages).toMatch(new RegExp(`--mount=type=secret,id=${id}\\b`))
+  expect(packages).not.toContain('required')
+  for (const [name, { build }] of services.filter(([, { build }]) => build)) {
+    expect([name, build?.secrets]).toEqual([name, ['npmrc', 'ca']])
+  }
+  for (const { file } of Object.values(compose.secrets))
+    expect(file).toMatch(/^\$\{BUILD_\w+:-\/dev\/null\}$/)
+})
+
+it('the content image has the packages that its bundle loads, and no others', () => {
+  const all = copies(stage('content'))
+  expect(all).toEqual([{ from: 'content-build', sources: ['/bundle'], target: './' }])
+})
+
+it.each(['compose.tls.yaml', 'compose.acme.yaml'])(
+  '%s opens HTTPS at the edge and sends HTTP there',
+  (file) => {
+    const override = parse(readFileSync(`deploy/${file}`, 'utf8')) as typeof compose
+    const { edge, ...others } = override.services
+    expect(edge?.ports?.join()).toMatch(/^\$\{EDGE_PUBLISHED_TLS_PORT:-443\}:8443$/)
+    expect(edge?.environment).toMatchObject({ EDGE_SCHEME: 'https', EDGE_REDIRECT_TO_TLS: 'on' })
+    const described = readFileSync('docs/deploying.md', 'utf8')
+    expect(described).toContain(`-f deploy/${file} up`)
+    for (const [, name = ''] of readFileSync(`deploy/${file}`, 'utf8').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)) {
+      expect(described).toContain(`\`${name}\``)
+    }
+    for (const one of Object.values(others)) {
+      expect(one.logging).toMatchObject({ options: { 'max-size': '10m', 'max-file': '3' } })
+      expect(one).toMatchObject({
+        cap_drop: ['ALL'],
+        read_only: true,
+        security_opt: ['no-new-privileges:true'],
+      })
+    }
+  },
+)
 
 it('every stage is based on node:24-bookworm-slim', () => {
   const bases = stages().map(({ base }) => base)

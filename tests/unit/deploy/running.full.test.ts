@@ -6,6 +6,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '../../../scripts/steps/ports.mjs'
@@ -154,6 +155,19 @@ async function underLoad(url: string, atLeast: number, happening: () => Promise<
 const megabytes = async (image: string) =>
   Number(await docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1_000_000
 
+/** Images of Docker Hub are built anew when their system is, every few weeks; one whose tag was given up is not. */
+const MAINTAINED_DAYS = 90
+
+test('the tags of all base images are still maintained', async () => {
+  if (!engine.hasRegistry) return
+  for (const image of baseImages()) {
+    await docker('pull', '--quiet', image)
+    const built = Date.parse((await docker('image', 'inspect', '--format', '{{.Created}}', image)).trim())
+    const days = Math.round((Date.now() - built) / 86_400_000)
+    expect([image, days, days < MAINTAINED_DAYS]).toEqual([image, days, true])
+  }
+})
+
 describe('compose', () => {
   const [first = '', update = ''] = ['Compose', 'Restarts without a gap'].map(
     (heading) => commandsBelow(heading)[0],
@@ -295,6 +309,112 @@ describe('compose', () => {
     expect(arrived(ofCompose)).toEqual(rows.map(([, compose]) => compose))
     const ofRun = await docker('run', '--rm', '--env-file', file, CONTENT, 'node', '-e', script)
     expect(arrived(ofRun)).toEqual(rows.map(([, , run]) => run))
+  })
+})
+
+describe('HTTPS with compose', () => {
+  const [own = '', acme = ''] = commandsBelow('HTTPS with compose')
+  let tls = 0
+
+  /** The answer for a path, and the certificate that came with it. */
+  const askTls = (host: string, path = '/') =>
+    new Promise<{ status: number; serial: string; issuer: string; names: string; policy: string }>(
+      (resolve) => {
+        const nobody = { status: 0, serial: '', issuer: '', names: '', policy: '' }
+        const options = {
+          host: 'localhost',
+          port: tls,
+          path,
+          servername: host,
+          headers: { Host: `${host}:${tls}` },
+        }
+        httpsGet({ ...options, rejectUnauthorized: false, agent: false }, (response) => {
+          const certificate = (response.socket as TLSSocket).getPeerCertificate()
+          response.resume().on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              serial: certificate.serialNumber,
+              issuer: String(certificate.issuer.CN),
+              names: String(certificate.subjectaltname),
+              policy: String(response.headers['strict-transport-security']),
+            }),
+          )
+        }).on('error', () => resolve(nobody))
+      },
+    )
+
+  const selfSigned = (files: string, name: string) =>
+    type(
+      `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${name} -addext subjectAltName=DNS:${name} -keyout ${files}/privkey.pem -out ${files}/fullchain.pem && chmod 644 ${files}/privkey.pem`,
+    )
+
+  const setHost = (host: string) =>
+    setSettings({
+      SITE_URL: `https://${host}:${tls}`,
+      EDGE_SITE_HOST: `${host}:${tls}`,
+      EDGE_PUBLISHED_TLS_PORT: String(tls),
+    })
+
+  test('the command of the docs serves HTTPS with certificates of one’s own, and takes a renewed one', async () => {
+    tls = await freePort()
+    setHost('localhost')
+    mkdirSync(join(folder, 'deploy/certificates'))
+    await selfSigned('deploy/certificates', 'localhost')
+    const [up = '', reload = ''] = own.trim().split('\n')
+    await type(up)
+    const first = await askTls('localhost')
+    expect(first).toMatchObject({
+      status: 200,
+      issuer: 'localhost',
+      policy: expect.stringContaining('max-age'),
+    })
+    const plain = await ask(`${edge}/latest`)
+    expect([plain.status, plain.headers.get('location')]).toEqual([308, `https://localhost:${tls}/latest`])
+    await selfSigned('deploy/certificates', 'localhost')
+    await type(reload.replace('exec edge', 'exec -T edge'))
+    await expect
+      .poll(async () => (await askTls('localhost')).serial, { timeout: MINUTE })
+      .not.toBe(first.serial)
+  })
+
+  test('the command of the docs gets a certificate from an authority that speaks ACME', async () => {
+    const host = 'news.example.test'
+    setHost(host)
+    setSettings({ ACME_EMAIL: 'desk@example.test', ACME_DIRECTORY: 'https://pebble:14000/dir' })
+    const files = join(folder, 'deploy/pebble')
+    mkdirSync(files)
+    await selfSigned('deploy/pebble', 'pebble')
+    const pebble = {
+      listenAddress: '0.0.0.0:14000',
+      managementListenAddress: '0.0.0.0:15000',
+      certificate: '/pebble/fullchain.pem',
+      privateKey: '/pebble/privkey.pem',
+      // Where it asks for what proves the name: the port of the edge.
+      httpPort: 8080,
+      tlsPort: 8443,
+    }
+    writeFileSync(join(files, 'pebble.json'), JSON.stringify({ pebble }))
+    const volumes = ['./pebble:/pebble:ro']
+    const services = {
+      pebble: {
+        image: engine.pebble.image,
+        command: [...engine.pebble.command, '-config', '/pebble/pebble.json'],
+        environment: { PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
+        volumes,
+      },
+      edge: { networks: { default: { aliases: [host] } } },
+      // The authority's own certificate is of the test.
+      certificates: {
+        environment: { REQUESTS_CA_BUNDLE: '/pebble/fullchain.pem' },
+        volumes,
+        depends_on: ['pebble'],
+      },
+    }
+    writeFileSync(join(folder, 'deploy/compose.pebble.yaml'), JSON.stringify({ services }))
+    const names = '-f deploy/compose.acme.yaml'
+    await type(acme.replace(names, `${names} -f deploy/compose.pebble.yaml`))
+    const issued = { status: 200, names: `DNS:${host}`, issuer: expect.stringContaining('Pebble') }
+    await expect.poll(() => askTls(host), { timeout: 2 * MINUTE, interval: 500 }).toMatchObject(issued)
   })
 })
 

@@ -43,11 +43,20 @@ describe('systemd units', () => {
   })
 
   it('the unit counts as started once /api/ready responds', () => {
-    const [, path = ''] = /http:\/\/127\.0\.0\.1:%i(\S+)$/.exec(one('ExecStartPost')) ?? []
+    const [, path = ''] = /http:\/\/127\.0\.0\.1:%i(\S+);/.exec(one('ExecStartPost')) ?? []
     expect(existsSync(`app${path}/route.ts`), path).toBe(true)
     expect(path).toBe('/api/ready')
-    const [, retries = ''] = /--retry (\d+)/.exec(one('ExecStartPost')) ?? []
-    expect(Number(one('TimeoutStartSec'))).toBeGreaterThan(Number(retries))
+    // A process that has ended is not waited for: tests/unit/deploy/running.full.test.ts runs it.
+    expect(one('ExecStartPost')).toContain('kill -0 "$MAINPID" || exit 1')
+    expect(Number(one('TimeoutStartSec'))).toBeGreaterThanOrEqual(90)
+  })
+
+  it('the next instance is restarted only when the edge can have asked the first one again', () => {
+    const [, pause = ''] = /done; sleep (\d+)'$/.exec(one('ExecStartPost')) ?? []
+    const servers = readFileSync('deploy/edge.env.example', 'utf8').matchAll(/fail_timeout=(\d+)s/g)
+    const timeouts = [...servers].map(([, seconds]) => Number(seconds))
+    expect(timeouts.length).toBe(2)
+    expect(Number(pause)).toBeGreaterThan(Math.max(...timeouts))
   })
 
   it('TimeoutStopSec is longer than DRAIN_LIMIT_MS, and the unit restarts on failure', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { stages } from '../../fakes/dockerfile'
+import { contextFiles, dockerignore } from '../../fixtures/build-context'
 
 type Step = { uses?: string; run?: string }
 type Job = {
@@ -11,6 +12,7 @@ type Job = {
   strategy?: { matrix: Record<string, string[]> }
 }
 type Workflow = {
+  on: Record<string, { paths?: string[] } | null>
   permissions: Record<string, string>
   env?: Record<string, string>
   jobs: Record<string, Job>
@@ -52,4 +54,22 @@ it('images.yml builds both images for amd64 and arm64, on one base, with SBOM an
   expect(command).toContain('--attest type=sbom --attest type=provenance,mode=max')
   expect(command).toContain('--build-context "$BASE=docker-image://node@$DIGEST"')
   expect(command).not.toContain('--build-arg')
+})
+
+it('containers.yml builds and runs the images on each change of what they contain', () => {
+  const { on, jobs } = workflow('containers.yml')
+  const [push = [], pull = []] = ['push', 'pull_request'].map((event) => on[event]?.paths)
+  expect(pull).toEqual(push)
+  // Both kinds of list have the same rule: the last pattern that matches decides, and `!` takes back.
+  const isWatched = dockerignore(push.join('\n'))
+  const others = [
+    'deploy/Dockerfile',
+    'deploy/compose.yaml',
+    'deploy/systemd/masthead@.service',
+    'docs/deploying.md',
+  ]
+  expect([...contextFiles(), ...others].filter((path) => !isWatched(path))).toEqual([])
+  expect(isWatched('docs/seo.md')).toBe(false)
+  expect(jobs.run?.steps.map(({ run }) => run).join()).toContain('tests/unit/deploy/running.full.test.ts')
+  expect(on).toHaveProperty('schedule')
 })
