@@ -4,6 +4,7 @@
  * takes ten minutes on two processors, most of it `npm ci` and the site's build.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get as httpsGet } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
