@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Picture } from '@/components/ui/picture'
 import type { Image, Post } from '@/lib/delivery/model'
 import type { Opener } from './opener'
@@ -13,7 +12,7 @@ export function Banner({ post, opener = 'news' }: Props) {
   return (
     <figure
       className={opener === 'split' ? `on-stage ${styles.banner}` : styles.banner}
-      style={{ '--ratio': round(ratioOf(image)) } as CSSProperties}
+      style={isWhole(opener) ? { maxInlineSize: widthOf(ratioOf(image)) } : undefined}
     >
       <Picture
         src={image.src}
@@ -36,9 +35,16 @@ const share = (number: number, unit: string) => `${Math.round(number)}${unit}`
 /** Three decimals are exact to half a pixel at 500 pixels of height, and keep the page's HTML short. */
 const round = (ratio: number) => Math.round(1000 * ratio) / 1000
 
-/** The width that `.article > .banner` of post.module.css gives the picture from the height of the window. */
-const ofNews = (ratio: number) =>
-  `(min-width: 64rem) min(60rem, max(32rem, max(22rem, 40vh) * ${round(ratio)})), 100vw`
+const isWhole = (opener: Opener) => opener === 'news' || opener === 'plain'
+
+/**
+ * The whole picture is shown, less wide where the window is low, so that a story's text begins within the first window and a
+ * half. Upright pictures keep a width at which they can be looked at. The width is in the element itself, since only the page
+ * knows the picture's ratio.
+ */
+const widthOf = (ratio: number) => `min(60rem, max(32rem, max(22rem, 40vh) * ${round(ratio)}))`
+
+const ofNews = (ratio: number) => `(min-width: 40rem) ${widthOf(ratio)}, 100vw`
 
 /** Of the whole picture, some of which is cut off: post.module.css. */
 const SIZES: Record<Opener, (ratio: number) => string> = {

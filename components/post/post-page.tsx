@@ -13,6 +13,7 @@ import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import contentsStyles, { sheet as contentsSheet } from './contents.styles'
 import immersiveStyles, { sheet as immersiveSheet } from './immersive.styles'
+import keyPointsStyles, { sheet as keyPointsSheet } from './key-points.styles'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
@@ -67,10 +68,21 @@ function Contents({ entries, context: { messages, language } }: ContentsProps) {
   )
 }
 
-export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
+type SummaryProps = {
+  post: Post
+  context: ListContext
+  /** Whether the page has a rail, and so a margin on the other side of the text. */
+  isBesideText?: boolean
+}
+
+export function Summary({ post, context: { messages, language }, isBesideText = false }: SummaryProps) {
   if (post.summary === '' || post.summary === post.standfirst) return null
   return (
-    <section className={`${styles.summary} ${styles.keyPoints}`} aria-labelledby="key-points">
+    <section
+      className={isBesideText ? `${styles.summary} ${keyPointsStyles.beside}` : styles.summary}
+      aria-labelledby="key-points"
+    >
+      {isBesideText ? <Sheet {...keyPointsSheet} /> : null}
       <h2 id="key-points" lang={language}>
         <bdi>{messages.keyPoints}</bdi>
       </h2>
@@ -180,7 +192,7 @@ export function PostPage(props: PostPageProps) {
             <div className={styles.leader}>{extras.leader}</div>
             <Contents entries={text.contents ?? []} context={spoken} />
             <div className={styles.main}>
-              {isPage ? null : <Summary post={post} context={spoken} />}
+              {isPage ? null : <Summary post={post} context={spoken} isBesideText={aside != null} />}
               {text.correction}
               {text.body}
               <PostTail {...props} />

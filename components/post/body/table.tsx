@@ -1,9 +1,7 @@
 /** Scrolls in its own frame instead of the page. */
 import type { CSSProperties, ReactNode, TdHTMLAttributes } from 'react'
-import { Sheet } from '@/components/ui/sheet'
 import { readCard } from '@/lib/body/table-card'
 import styles from './body.module.css'
-import paper, { sheet as paperSheet } from './table.styles'
 import { TableCard } from './table-card'
 
 type Props = {
@@ -19,8 +17,7 @@ export function Table({ label, card, children }: Props) {
   const named = label === undefined ? { role: 'group' } : { role: 'region', 'aria-label': label }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <div className={`${styles.table} ${paper.onPaper}`} tabIndex={0} {...named}>
-      <Sheet {...paperSheet} />
+    <div className={styles.table} tabIndex={0} {...named}>
       {drawn ? <TableCard {...drawn} /> : null}
       {children}
     </div>
