@@ -47,6 +47,9 @@ export function pictureStep(folder: string) {
     underWay.run(picture.key, () =>
       semaphore.run(async () => {
         if (stale === null && !readers.has(picture.key)) throw new Abandoned()
+        // A renewal may have ended after this reader found the old picture: its host is not asked twice.
+        const renewed = stale && (await store.read(picture.key))
+        if (renewed && renewed.until > Date.now()) return renewed
         const made = await makePicture(picture, stale, folder).catch((error) => {
           report(picture, error)
           if (stale === null) throw error
