@@ -237,7 +237,7 @@ test('the content service image starts, but not with the default credentials', a
   const made = start(
     bundle
       .replace(/^node /, '')
-      .replace('/bundle', own)
+      .replace(/\/bundle$/, own)
       .split(' '),
     {},
   )
