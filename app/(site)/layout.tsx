@@ -8,7 +8,7 @@ import {
   hubMenu,
   logoFiles,
   menuOf,
-  statuteLinks,
+  standardPageLinks,
 } from '@/components/frame/frame-data'
 import { MENU_ID } from '@/components/frame/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages'
@@ -91,7 +91,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <Footer
         name={name}
         footer={footer && { ...footer, social: accounts }}
-        pages={statuteLinks(publication?.statutes ?? [], texts)}
+        pages={standardPageLinks(publication?.standardPages ?? [], texts)}
         latest={latest}
         messages={texts}
         language={language}

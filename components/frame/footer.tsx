@@ -13,7 +13,7 @@ import { socialName } from './social-name'
 export type FooterProps = {
   name: string
   footer: FooterModel | null
-  /** Statutory pages whose text is in the publication's record. */
+  /** Standard pages whose text is in the publication's record. */
   pages?: readonly FooterLink[]
   latest: Teaser[]
   messages: Messages

@@ -6,7 +6,12 @@ import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { Category, Footer, FooterLink, MenuItem, Teaser } from '@/lib/delivery/model'
 import { categoryByAddress, childrenOf } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
-import { type Publication, STATUTES, type Statute, unionOfAccounts } from '@/lib/delivery/records/publication'
+import {
+  type Publication,
+  STANDARD_PAGES,
+  type StandardPage,
+  unionOfAccounts,
+} from '@/lib/delivery/records/publication'
 import { hubPath } from '@/lib/settings/hub-path'
 import type { Hub } from '@/lib/settings/hubs'
 import type { LogoSetting } from '@/lib/settings/readers'
@@ -47,10 +52,10 @@ export function accountsOf(footer: Footer | null, publication: Pick<Publication,
   return unionOfAccounts(footer?.social ?? [], publication?.social ?? [])
 }
 
-/** Links to the statutory pages whose text is in the record. */
-export function statuteLinks(statutes: readonly Statute[], messages: Messages): FooterLink[] {
-  return statutes.map((statute) => {
-    const { path, message } = STATUTES[statute]
+/** Links to the standard pages whose text is in the record. */
+export function standardPageLinks(standardPages: readonly StandardPage[], messages: Messages): FooterLink[] {
+  return standardPages.map((standardPage) => {
+    const { path, message } = STANDARD_PAGES[standardPage]
     return { label: messages[message], href: path }
   })
 }

@@ -96,7 +96,7 @@ export type HeaderProps = {
   messages: Messages
   readerLists: boolean
   logo?: LogoFiles | null
-  /** Of the publication at social networks, at the end of the menu. */
+  /** The publication's accounts at social networks, which stand at the end of the menu. */
   accounts?: Footer['social']
   ear?: ReactNode
   /** BCP 47 tag of the page. */

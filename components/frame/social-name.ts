@@ -14,6 +14,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The network's name as it writes itself; the service's where it is not known. */
 export function socialName(platform: string): string {
-  const known = platform.trim().toLowerCase()
-  return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? platform) : platform
+  const network = platform.trim().toLowerCase()
+  return Object.hasOwn(NAMES, network) ? (NAMES[network] ?? platform) : platform
 }

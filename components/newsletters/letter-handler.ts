@@ -16,7 +16,7 @@ import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 import { messages } from '@/lib/words'
 import { SERVICE } from './endpoint'
-import { readLinkEmail } from './sign-up'
+import { readLinkEmail, readLinkField } from './sign-up'
 
 export type LetterLink = 'confirm' | 'unsubscribe'
 
@@ -69,12 +69,11 @@ async function posted(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(pairs)
 }
 
-/** Mail programs keep `&amp;` and add spaces; services name the token in two ways. */
+/** Services name the token in two ways. */
 function readLink(fields: URLSearchParams): Link | null {
-  const named = (name: string) => (fields.get(name) ?? fields.get(`amp;${name}`) ?? '').trim()
-  const email = readLinkEmail(named('email'))
-  const token = named('token') || named('unsubscribe_token')
-  const campaign = named('campaign')
+  const email = readLinkEmail(readLinkField(fields, 'email'))
+  const token = readLinkField(fields, 'token') || readLinkField(fields, 'unsubscribe_token')
+  const campaign = readLinkField(fields, 'campaign')
   const isWhole = email !== null && /^[\x21-\x7e]{1,500}$/.test(token) && /^[^\p{Cc}]{0,200}$/u.test(campaign)
   return isWhole ? { email, token, campaign } : null
 }

@@ -31,6 +31,14 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
   return { kind: 'valid', signUp }
 }
 
+/**
+ * A field of a letter's link. Some mail programs keep the `&amp;` of the letter's HTML, so that the field is called
+ * `amp;token`, and some add a space at the end of the address.
+ * @returns empty if the link lacks it
+ */
+export const readLinkField = (link: URLSearchParams, name: string): string =>
+  (link.get(name) ?? link.get(`amp;${name}`) ?? '').trim()
+
 /** Some services leave the plus sign of an address as it is, which a query reads as a space. */
 export const readLinkEmail = (written: string) => readEmail(written.replaceAll(' ', '+'))
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Picture } from '@/components/ui/picture'
 import type { Image, Post } from '@/lib/delivery/model'
 import type { Opener } from './opener'
@@ -12,7 +13,7 @@ export function Banner({ post, opener = 'news' }: Props) {
   return (
     <figure
       className={opener === 'split' ? `on-stage ${styles.banner}` : styles.banner}
-      style={isWhole(opener) ? { maxInlineSize: widthOf(ratioOf(image)) } : undefined}
+      style={isWhole(opener) ? ({ '--widest': widthOf(ratioOf(image)) } as CSSProperties) : undefined}
     >
       <Picture
         src={image.src}
@@ -39,8 +40,8 @@ const isWhole = (opener: Opener) => opener === 'news' || opener === 'plain'
 
 /**
  * The whole picture is shown, less wide where the window is low, so that a story's text begins within the first window and a
- * half. Upright pictures keep a width at which they can be looked at. The width is in the element itself, since only the page
- * knows the picture's ratio.
+ * half. Upright pictures keep a width at which they can be looked at. The element carries the width to post.module.css, since only
+ * the page knows the picture's ratio.
  */
 const widthOf = (ratio: number) => `min(60rem, max(32rem, max(22rem, 40vh) * ${round(ratio)}))`
 

@@ -54,8 +54,8 @@ export const ACCEPTED_FILES =
  */
 export function kindOfFile(head: Uint8Array): Kind | null {
   const hex = Buffer.from(head.subarray(0, 40)).toString('hex')
-  for (const [offset, signature, found] of SIGNATURES)
-    if (new RegExp(`^${signature}`).test(hex.slice(offset * 2))) return found
+  for (const [offset, signature, fileKind] of SIGNATURES)
+    if (new RegExp(`^${signature}`).test(hex.slice(offset * 2))) return fileKind
   return isPlainText(head) ? TEXT : null
 }
 

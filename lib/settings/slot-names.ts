@@ -108,11 +108,11 @@ export function placeInName(name: string, registered: Registered = {}): NamedPla
   if (NO_BOX.test(words) || (named === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
   const page = placeName(registered.page ?? '')
   const group = named ?? GROUPS.find((one) => one.words.test(page))
-  // `desktop` is no `top`.
+  // `desktop` contains `top`, which would place every slot for desktops in the header.
   const withoutDevice = words.replaceAll('desktop', '')
-  const saidPart = PART_WORDS.find(([pattern]) => pattern.test(withoutDevice))?.[1]
-  const part = saidPart ?? (named === undefined && group ? partOfSize(registered) : undefined)
-  const place = group ? group.places[part ?? 'any'] : saidPart && ANYWHERE[saidPart]
+  const partInName = PART_WORDS.find(([pattern]) => pattern.test(withoutDevice))?.[1]
+  const part = partInName ?? (named === undefined && group ? partOfSize(registered) : undefined)
+  const place = group ? group.places[part ?? 'any'] : partInName && ANYWHERE[partInName]
   if (place === undefined) return null
   const devices = DEVICE_WORDS.find(([pattern]) => pattern.test(words))?.[1]
   return { place, ...(devices && { devices }), ...(group && { pages: group.pages }) }

@@ -10,13 +10,13 @@ const TIMEOUT_MS = 5_000
 /** @param record null if the service has none, or does not let it be read */
 export function checkPublication(
   record: object | null,
-  { logo, social, sisters, statutes }: Publication,
+  { logo, social, sisters, standardPages }: Publication,
   { MEDIA_BASE_URL }: Partial<Pick<Environment, 'MEDIA_BASE_URL'>>,
 ): Finding[] {
   if (record === null)
     return [
       note(
-        'The publication’s record can’t be read: logo, accounts, sister sites and statutory pages come from the footer and site.config.ts alone',
+        'The publication’s record can’t be read: logo, accounts, sister sites and standard pages come from the footer and site.config.ts alone',
         'Ask the vendor whether these credentials may read /publisher/{id}/.',
       ),
     ]
@@ -33,7 +33,7 @@ export function checkPublication(
     logo || isRelative ? 'a logo' : 'no logo',
     `${social.length} accounts`,
     `${sisters.length} sister sites`,
-    `${statutes.length} statutory pages`,
+    `${standardPages.length} standard pages`,
   ]
   return [ok(`The publication’s record has ${parts.join(', ')}`)]
 }

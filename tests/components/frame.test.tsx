@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import SiteError from '@/app/(site)/error'
 import { Footer } from '@/components/frame/footer'
-import { logoFiles, statuteLinks } from '@/components/frame/frame-data'
+import { logoFiles, standardPageLinks } from '@/components/frame/frame-data'
 import { Header, widthInEms } from '@/components/frame/header'
 import { NoticeMessagesProvider } from '@/components/frame/notice-messages'
 import { install } from '@/components/page/places'
@@ -144,8 +144,8 @@ it('the accounts of the publication are at the end of the menu, each network und
   ])
 })
 
-it('the footer links to statutory pages of the record, but not to one that its own menu has', () => {
-  const links = statuteLinks(['about_us', 'privacy_policy'], texts)
+it('the footer links to standard pages of the record, but not to one that its own menu has', () => {
+  const links = standardPageLinks(['about_us', 'privacy_policy'], texts)
   const own = readFooter(
     { addQuickMenu: [{ label: 'Privacy', url: '/privacy-policy' }] },
     'https://n.example',

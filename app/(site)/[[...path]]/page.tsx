@@ -9,9 +9,9 @@ import {
   renderResolution,
   resolutionMetadata,
 } from '@/components/page/render-resolution'
-import { StatuteTemplate, statuteMetadata } from '@/components/page/statute-page'
+import { StandardPageTemplate, standardPageMetadata } from '@/components/page/standard-page'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
-import { hubAt, statuteAt } from '@/lib/delivery/address/pages'
+import { hubAt, standardPageAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
@@ -26,8 +26,8 @@ type Props = { params: Promise<{ path?: string[] }> }
 async function Page({ params }: Props) {
   const requested = readRequestedPage([], (await params).path)
   if (requested.segments.length > 0) {
-    const statute = await statuteAt(requested)
-    if (statute !== null) return StatuteTemplate({ statute })
+    const standardPage = await standardPageAt(requested)
+    if (standardPage !== null) return StandardPageTemplate({ standardPage })
     const place = await hubAt(requested.segments)
     // Called, so that it throws before the page is returned.
     return place
@@ -41,8 +41,8 @@ async function Page({ params }: Props) {
 async function metadata({ params }: Props): Promise<Metadata> {
   const requested = readRequestedPage([], escaped((await params).path))
   if (requested.segments.length > 0) {
-    const statute = await statuteAt(requested)
-    if (statute !== null) return statuteMetadata(statute)
+    const standardPage = await standardPageAt(requested)
+    if (standardPage !== null) return standardPageMetadata(standardPage)
     const place = await hubAt(requested.segments)
     return place
       ? hubMetadata(place, requested)

@@ -3,7 +3,7 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { readLinkEmail } from '@/components/newsletters/sign-up'
+import { readLinkEmail, readLinkField } from '@/components/newsletters/sign-up'
 import { listContext } from '@/components/page/context'
 import { partAttributes } from '@/components/page/part-attributes'
 import { PostTemplate } from '@/components/post/post'
@@ -42,8 +42,10 @@ async function readReader() {
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
 function readAsked(view: View, query: Query): Asked {
-  const [story, token] = [single(query.story), single(query.token)]
-  const email = readLinkEmail(single(query.email)) ?? ''
+  const link = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, single(value)]))
+  const story = single(query.story)
+  const token = readLinkField(link, 'token')
+  const email = readLinkEmail(readLinkField(link, 'email')) ?? ''
   // Also after a reload, since the page takes the link out of its address.
   const lacksLink = (view === 'confirm' || view === 'reset') && (email === '' || token === '')
   return {

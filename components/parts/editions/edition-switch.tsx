@@ -4,7 +4,7 @@ import { languageAttributes } from '@/lib/base/languages'
 export type EditionLink = {
   name: string
   href: string
-  /** Null if unknown. */
+  /** BCP 47; null for a sister site whose record names no language. */
   language: string | null
   isCurrent: boolean
 }

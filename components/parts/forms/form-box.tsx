@@ -18,6 +18,10 @@ export function FormBox({ form, context: { messages, language }, result = null, 
   const { id, name, description, groups } = form
   const { forms, lists } = messages
   const heading = `${anchorOf(id)}.title`
+  const fieldsOf = (group: Form['groups'][number], index: number) =>
+    group.fields.map((field, place) => (
+      <Field key={field.name} id={`${anchorOf(id)}-${index}-${place}`} field={field} messages={forms} />
+    ))
   return (
     <section
       id={anchorOf(id)}
@@ -43,27 +47,13 @@ export function FormBox({ form, context: { messages, language }, result = null, 
           {groups.map((group, index) =>
             group.name === '' ? (
               <div key={index} className={styles.group}>
-                {group.fields.map((field, place) => (
-                  <Field
-                    key={field.name}
-                    id={`${anchorOf(id)}-${index}-${place}`}
-                    field={field}
-                    messages={forms}
-                  />
-                ))}
+                {fieldsOf(group, index)}
               </div>
             ) : (
               <fieldset key={index} className={styles.group}>
                 <legend dir="auto">{group.name}</legend>
                 {group.about ? <p dir="auto">{group.about}</p> : null}
-                {group.fields.map((field, place) => (
-                  <Field
-                    key={field.name}
-                    id={`${anchorOf(id)}-${index}-${place}`}
-                    field={field}
-                    messages={forms}
-                  />
-                ))}
+                {fieldsOf(group, index)}
               </fieldset>
             ),
           )}

@@ -21,7 +21,7 @@ export const FILES_MAX = 5
 /** Vercel takes bodies of 4.5 MB. */
 const MEGABYTES_MAX_ON_VERCEL = 4
 
-/** Of all files and answers of one form. */
+/** The most megabytes that all files and answers of one form may have together. */
 export function megabytesMax(): number {
   const { FORM_MEGABYTES } = env()
   return isOnVercel() ? Math.min(FORM_MEGABYTES, MEGABYTES_MAX_ON_VERCEL) : FORM_MEGABYTES

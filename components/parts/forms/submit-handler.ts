@@ -22,11 +22,11 @@ import { type FormResult, megabytesMax, resultAddress } from './results'
 import { SUBMIT, shownForm } from './shown-form'
 
 const MEGABYTE = 1_000_000
-// With files. The connection to the service is faster than this.
+// The connection to the service carries far more than 2 MB a second, so this is the time of a stalled one.
 const TIMEOUT_MS = 10_000
 const MS_PER_MEGABYTE = 500
 
-// Browsers' forms have fewer.
+// A form has at most 100 fields, so no browser sends more parts. More would only cost the parser time.
 const PARTS_MAX = 500
 /** 10,000 characters of up to four bytes, and a carriage return for each line. */
 const TEXT_MAX_BYTES = 50_000

@@ -25,8 +25,8 @@ async function Bar({ id }: { id: number }) {
 const NUMBERED = /^\/(?:post|preview)\/(\d{1,15})$/
 
 /**
- * At the number of any post that is not published, so that nobody learns of drafts: an editor who follows a link of the
- * publishing system signs in here and is led back.
+ * The sign-in for editors who follow a link of the publishing system to a draft, which leads them back to it. It is shown at
+ * the number of every post that is not published, or its presence would tell readers which drafts exist.
  */
 function Missing(props: Places['below']) {
   if (props.at !== 'not-found') return null

@@ -15,7 +15,7 @@ type Props = {
   context: ListContext
 }
 
-/** For an address where an editor may have expected a draft; readers see that there is no page. */
+/** The short form below the notice that a page does not exist, for an editor who expected a draft at its address. */
 export function SignInForDraft({ post, context: { messages } }: { post: string; context: ListContext }) {
   const { preview } = messages
   return (

@@ -20,8 +20,8 @@ function formId({ tagName, properties, children }: Element): string | null {
   }
   if (tagName !== 'iframe' && tagName !== 'script') return null
   const address = text(properties.src)
-  const written = address === '' && tagName === 'script' ? scriptOf(children) : address
-  return readFormId(ADDRESS.exec(written)?.[1] ?? FRAME.exec(written)?.[1] ?? '')
+  const source = address === '' && tagName === 'script' ? scriptOf(children) : address
+  return readFormId(ADDRESS.exec(source)?.[1] ?? FRAME.exec(source)?.[1] ?? '')
 }
 
 function scriptOf(children: Element['children']): string {

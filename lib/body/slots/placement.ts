@@ -43,9 +43,9 @@ function rulesNaming(slot: SlotPosition, places: Places): Map<SlotPlace, SlotRul
     return [place, rules] as const
   }).filter(([, rules]) => rules.length > 0)
   if (own.length > 0) return new Map(own)
-  const said = placeInName(slot.place, slot)
-  if (said === null || said === 'no-box' || places[said.place] !== null) return new Map()
-  return new Map([[said.place, [{ name: slot.place, ...said }]]])
+  const position = placeInName(slot.place, slot)
+  if (position === null || position === 'no-box' || places[position.place] !== null) return new Map()
+  return new Map([[position.place, [{ name: slot.place, ...position }]]])
 }
 
 /**

@@ -11,7 +11,7 @@ import { editionOf, type PlacedEdition } from '../records/editions'
 import { getPublication } from '../records/menu'
 import { rememberNames } from '../records/names'
 import { readPreviewed } from '../records/preview'
-import { STATUTE_NAMES, STATUTES, type Statute } from '../records/publication'
+import { STANDARD_PAGE_NAMES, STANDARD_PAGES, type StandardPage } from '../records/publication'
 import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
 
@@ -41,24 +41,24 @@ export async function hubAt(segments: readonly string[]): Promise<HubPlace | nul
 }
 
 /**
- * A statutory page whose text is in the publication's record. A record of the service at the same address takes
+ * A standard page whose text is in the publication's record. A record of the service at the same address takes
  * precedence: that is the publication's own page.
  * @throws DeliveryError
  */
-export async function statuteAt({
+export async function standardPageAt({
   segments,
   page,
 }: {
   segments: readonly string[]
   page: number | null
-}): Promise<Statute | null> {
+}): Promise<StandardPage | null> {
   const path = encodePath(segments)
-  const statute = STATUTE_NAMES.find((name) => STATUTES[name].path === path)
-  if (statute === undefined || page !== null) return null
+  const standardPage = STANDARD_PAGE_NAMES.find((name) => STANDARD_PAGES[name].path === path)
+  if (standardPage === undefined || page !== null) return null
   const publication = await optional('publication', () => getPublication(), null)
-  if (!publication?.statutes.includes(statute)) return null
+  if (!publication?.standardPages.includes(standardPage)) return null
   rememberNames('address', path)
-  return (await resolve(path)).kind === 'not-found' ? statute : null
+  return (await resolve(path)).kind === 'not-found' ? standardPage : null
 }
 
 /** Prefix of lib/server/requests/page-data.ts. */

@@ -1,7 +1,7 @@
 import { DeliveryError, NotFoundResponse } from '../errors'
 
 /** @throws DeliveryError */
-export async function nullOn404(answer: Promise<unknown>): Promise<unknown> {
+export async function nullOn404<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
@@ -11,7 +11,7 @@ export async function nullOn404(answer: Promise<unknown>): Promise<unknown> {
 }
 
 /** A 404 is an outage, never an empty list. @throws DeliveryError */
-export async function requireBody(route: string, answer: Promise<unknown>): Promise<unknown> {
+export async function requireBody<T>(route: string, answer: Promise<T>): Promise<T> {
   const body = await nullOn404(answer)
   if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })
   return body

@@ -41,8 +41,8 @@ export const isNetworkHost = (hostname: string): boolean => NETWORK_HOST.test(ho
  * @returns null for a network's home page, as `https://www.facebook.com/?_fb_noscript=1`, which is what an unset field holds
  */
 export function profileAddress(value: unknown): string | null {
-  const written = typeof value === 'string' ? value.trim() : ''
-  const url = webAddress(/^[\w-]+(?:\.[\w-]+)+\//.test(written) ? `https://${written}` : written)
+  const address = typeof value === 'string' ? value.trim() : ''
+  const url = webAddress(/^[\w-]+(?:\.[\w-]+)+\//.test(address) ? `https://${address}` : address)
   if (url === null) return null
   const { hostname, pathname } = new URL(url)
   return isNetworkHost(hostname) && /^\/*$/.test(pathname) ? null : url

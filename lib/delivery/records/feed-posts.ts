@@ -4,6 +4,7 @@ import type { PostHub } from '../../settings/hubs'
 import { siteConfig } from '../../settings/site-config'
 import { cached, optional } from '../cache'
 import { recordTag } from '../cache-tags'
+import { requireBody } from '../call/not-found'
 import { LIMIT_MAX, type PostType } from '../contract'
 import { filterParameters, type PostFilters } from '../filters'
 import { LIST_AT_MOST_MS } from '../lifetimes'
@@ -66,14 +67,17 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
       tagsFromValue: (read: FeedPost[]) => read.map(({ id }) => recordTag('post', id)),
     },
     async () => {
-      const { items } = await readListing({
-        route: 'posts',
-        segments: ['posts'],
-        parameters,
-        page: 1,
-        limit: FEED_POSTS,
-        isLookup: isLookupList(filters, 1, list),
-      })
+      const { items } = await requireBody(
+        'posts',
+        readListing({
+          route: 'posts',
+          segments: ['posts'],
+          parameters,
+          page: 1,
+          limit: FEED_POSTS,
+          isLookup: isLookupList(filters, 1, list),
+        }),
+      )
       const read = readItems(feedPostParser(parserSettings()), items, 'posts')
       const stories = read.filter(({ type }) => type !== 'CustomPage' && type !== 'BlankPage')
       return withinBounds(newestFirst(stories))

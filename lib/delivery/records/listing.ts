@@ -1,7 +1,6 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
-import { get } from '../call/http'
-import { requireBody } from '../call/not-found'
+import { type Call, get } from '../call/http'
 import { PAGE_MAX } from '../contract'
 import { DeliveryError } from '../errors'
 import { deliveryMemory } from '../memory'
@@ -9,7 +8,7 @@ import { itemsIn, pageSizeOf } from './envelope'
 
 type Parameters = Readonly<Record<string, string | number>>
 
-type ListingRequest = {
+export type ListingRequest = {
   /** Label of the route for log and metrics: `posts`. */
   route: string
   /** Decoded segments of the path. */
@@ -20,14 +19,14 @@ type ListingRequest = {
   page: number
   /** 1 to 50. */
   limit: number
-  /** See `Call` of lib/delivery/call/http.ts. */
-  isLookup?: boolean
-}
+} & Pick<Call, 'isLookup' | 'isOptional'>
 
 export type Listing = {
   /** Unparsed records in the service's order. */
   items: unknown[]
-  /** Whether the page has as many records as were requested, so that another page may follow. */
+  /** Records that a page can have: as many as were requested, or fewer where the service says so. */
+  size: number
+  /** Whether it has that many, so that another page may follow. */
   isFull: boolean
 }
 
@@ -42,7 +41,7 @@ const CALLS_MAX = 40
  * more bytes than the site reads (lib/delivery/call/body.ts). Then the same records are requested in smaller pages, down to
  * one record each, and a record that alone is too large is left out and logged: without this, one such post would keep
  * every list, feed and sitemap that it is in from ever being renewed.
- * @throws DeliveryError as `get` does; `malformed` if smaller pages can't be had
+ * @throws NotFoundResponse and DeliveryError as `get` does; `malformed` if smaller pages can't be had
  */
 export async function readListing(listing: ListingRequest): Promise<Listing> {
   const calls = { left: CALLS_MAX }
@@ -68,7 +67,7 @@ async function wholeOrInParts(
     if (limit === 1) {
       log.warn({ event: 'item-dropped', route, id: `number ${page}`, reason: error.detail.reason })
       // Counted as a record, or the list would end here.
-      return { items: [], isFull: true }
+      return { items: [], size: 1, isFull: true }
     }
     const size = largestPart(limit)
     if ((limit / size) * page > PAGE_MAX) throw error
@@ -85,26 +84,20 @@ async function inParts(listing: ListingRequest, size: number, calls: CallsLeft):
   for (let index = 0; index < count; index++) {
     const part = await wholeOrInParts({ ...listing, page: first + index, limit: size }, calls)
     items.push(...part.items)
-    if (!part.isFull) return { items, isFull: false }
+    if (!part.isFull) return { items, size: listing.limit, isFull: false }
   }
-  return { items, isFull: true }
+  return { items, size: listing.limit, isFull: true }
 }
 
 async function readPage(listing: ListingRequest, calls: CallsLeft): Promise<Listing> {
-  const { route, segments, parameters, page, limit, isLookup } = listing
+  const { parameters, page, limit, ...call } = listing
+  const { route } = call
   if (calls.left-- <= 0)
     throw new DeliveryError('malformed', { route, reason: 'its answers stay too large, whatever the limit' })
-  const body = await requireBody(
-    route,
-    get({
-      route,
-      segments,
-      parameters: { ...parameters, page, limit },
-      ...(isLookup !== undefined && { isLookup }),
-    }),
-  )
+  const body = await get({ ...call, parameters: { ...parameters, page, limit } })
   const items = itemsIn(body, route)
-  return { items, isFull: items.length >= pageSizeOf(body, limit) }
+  const size = pageSizeOf(body, limit)
+  return { items, size, isFull: items.length >= size }
 }
 
 const divides = (size: number, limit: number) => limit % size === 0

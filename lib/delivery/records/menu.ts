@@ -9,7 +9,7 @@ import type { Footer, FooterLink, MenuItem, Newsletter } from '../model'
 import { linkAddress, mediaAddress, profileAddress, webAddress } from './addresses'
 import { readItems, recordOf } from './envelope'
 import { readWholeList } from './list'
-import { type Publication, readPublication, type Statute, statuteHtml } from './publication'
+import { type Publication, readPublication, type StandardPage, standardPageHtml } from './publication'
 import { parserSettings } from './settings'
 import { anything, fields, flag, hexColor, id, requiredText, text } from './wire'
 
@@ -129,14 +129,14 @@ export function getPublication(): Promise<Publication | null> {
 }
 
 /**
- * The text of a statutory page, which is read when the page is: with the rest of the record, all pages would carry it.
+ * The text of a standard page, which is read when the page is: with the rest of the record, all pages would carry it.
  * @returns unsanitised HTML for `lib/body`; empty if the publication has none
  * @throws DeliveryError
  */
-export function getStatute(statute: Statute): Promise<string> {
-  return cached(['statute', statute], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+export function getStandardPage(standardPage: StandardPage): Promise<string> {
+  return cached(['standardPage', standardPage], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const body = await nullIfAbsent(get(PUBLICATION))
-    return body === null ? '' : statuteHtml(fields(fields(body).data ?? body)[statute])
+    return body === null ? '' : standardPageHtml(fields(fields(body).data ?? body)[standardPage])
   })
 }
 

@@ -2,14 +2,14 @@ import 'server-only'
 import { cached, optional } from '../cache'
 import { recordTag, TAG } from '../cache-tags'
 import { get } from '../call/http'
-import { nullOn404 } from '../call/not-found'
+import { nullOn404, requireBody } from '../call/not-found'
 import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import { deliveryMemory } from '../memory'
 import type { ListPage, Post, Teaser } from '../model'
-import { itemsIn, pageSizeOf, readItems, readRecord } from './envelope'
-import { readListing } from './listing'
+import { readItems, readRecord } from './envelope'
+import { type Listing, type ListingRequest, readListing } from './listing'
 import { isKnown, isLookupList, rememberNames } from './names'
 import { postParser, teaserParser } from './post'
 import { rememberDetails, rememberPosts, withDetails } from './post-details'
@@ -66,14 +66,8 @@ async function readPostsPage(
   }
   const read = await cached(key, policy, async () => {
     const isLookup = isLookupList(filters, page, list)
-    const listing = await readListing({
-      route: 'posts',
-      segments: ['posts'],
-      parameters,
-      page,
-      limit,
-      isLookup,
-    })
+    const request = { route: 'posts', segments: ['posts'], parameters, page, limit, isLookup }
+    const listing = await requireBody('posts', readListing(request))
     const items = readItems(teaserParser(parserSettings()), listing.items, 'posts')
     return { items: newestFirst(items), isFull: listing.isFull }
   })
@@ -174,17 +168,15 @@ export async function trendingPage(
   duration: TrendingDuration,
   { limit = 10, page = 1, type }: TrendingQuery = {},
 ): Promise<TrendingPage> {
-  const parameters = { duration, limit, page, ...(type && { type }) }
+  const parameters = { duration, ...(type && { type }) }
   const read = await cached(
-    ['trending', JSON.stringify(parameters)],
+    ['trending', JSON.stringify({ ...parameters, limit, page })],
     { tags: [TAG.trending], fresh: 'trending', tagsFromValue: (read: TrendingPage) => shown(read.posts) },
     async () => {
-      const body = await readRanking(parameters)
-      if (body === null) return { posts: [], size: limit, isFull: false }
-      const raw = itemsIn(body, 'posts/trending')
-      const size = pageSizeOf(body, limit)
-      const posts = readItems(teaserParser(parserSettings()), raw, 'posts/trending')
-      return { posts, size, isFull: raw.length >= size }
+      const ranking = await readRanking({ parameters, limit, page })
+      if (ranking === null) return { posts: [], size: limit, isFull: false }
+      const { items, size, isFull } = ranking
+      return { posts: readItems(teaserParser(parserSettings()), items, 'posts/trending'), size, isFull }
     },
   )
   rememberPosts(read.posts)
@@ -203,15 +195,17 @@ function rankingRoutes(): readonly string[] {
   )
 }
 
-async function readRanking(parameters: Record<string, string | number>): Promise<unknown> {
+async function readRanking(
+  request: Pick<ListingRequest, 'parameters' | 'limit' | 'page'>,
+): Promise<Listing | null> {
   let refusal: DeliveryError | null = null
   for (const route of rankingRoutes()) {
     try {
       const segments = route.split('/')
-      const body = await nullOn404(get({ route, segments, parameters, isOptional: true }))
-      if (body === null) continue
+      const ranking = await nullOn404(readListing({ ...request, route, segments, isOptional: true }))
+      if (ranking === null) continue
       deliveryMemory.rankingRoute = route
-      return body
+      return ranking
     } catch (error) {
       if (!(error instanceof DeliveryError) || !isRefusal(error)) throw error
       refusal ??= error

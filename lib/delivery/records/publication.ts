@@ -20,8 +20,8 @@ export type Publication = Pick<Footer, 'logo' | 'darkLogo' | 'social' | 'bio'> &
   /** Of the front page. */
   title: string
   sisters: SisterSite[]
-  /** The statutory pages whose text is in the record: `getStatute` reads it. */
-  statutes: Statute[]
+  /** The standard pages whose text is in the record: `getStandardPage` reads it. */
+  standardPages: StandardPage[]
   /** Setup takes the colours, which no page reads. `#rrggbb`. */
   colors: { accent: string | null; darkAccent: string | null }
   /** For a proposal of setup; it is public, since each page of a measured site has it. */
@@ -36,17 +36,17 @@ export type SisterSite = {
   language: string | null
 }
 
-/** Pages that a publication must have, by their field of the record. */
-export const STATUTES = {
+/** Pages that nearly every publication has, by their field of the record: their text may stand there. */
+export const STANDARD_PAGES = {
   about_us: { path: '/about-us', message: 'aboutUs' },
   privacy_policy: { path: '/privacy-policy', message: 'privacyPolicy' },
   terms_and_conditions: { path: '/terms-and-conditions', message: 'termsAndConditions' },
   contact_us: { path: '/contact-us', message: 'contactUs' },
 } as const
 
-export type Statute = keyof typeof STATUTES
+export type StandardPage = keyof typeof STANDARD_PAGES
 
-export const STATUTE_NAMES = Object.keys(STATUTES) as Statute[]
+export const STANDARD_PAGE_NAMES = Object.keys(STANDARD_PAGES) as StandardPage[]
 
 /** Paragraphs before a slot, with the beginning of the slot's name. */
 type InArticlePosition = { after: number; slot: string }
@@ -88,7 +88,7 @@ export function readPublication(value: unknown, mediaBase: string | null): Publi
     title: text.parse(record.meta_title),
     sisters: readSisters(record),
     social: readAccounts(record),
-    statutes: STATUTE_NAMES.filter((field) => statuteHtml(record[field]) !== ''),
+    standardPages: STANDARD_PAGE_NAMES.filter((field) => standardPageHtml(record[field]) !== ''),
     colors: {
       accent: accentOf(record, config),
       darkAccent: hexColor.parse(record.darkmode_link_color),
@@ -177,7 +177,7 @@ function readSister(site: Record<string, unknown>, language: string | null): Sis
 }
 
 /** Editors leave `<p><br></p>` in an empty field. @returns unsanitised HTML; empty without words and pictures */
-export function statuteHtml(value: unknown): string {
+export function standardPageHtml(value: unknown): string {
   const html = markup.parse(value)
   const words = html.replace(/<[^<>]*>|&nbsp;|&#160;|[\s\u00a0\u200b]+/gi, '')
   return words !== '' || /<(?:img|iframe)\b/i.test(html) ? html : ''

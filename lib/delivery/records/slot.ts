@@ -186,10 +186,10 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
     })
     .transform((read, context): Slot => {
       const data = fields(read.data)
-      const place = text.parse(fields(read.registered_slot).name) || read.name
-      const page = text.parse(fields(read.registered_slot).page)
-      const html = htmlOf(data, read.type, mediaBase)
       const registered = fields(read.registered_slot)
+      const place = text.parse(registered.name) || read.name
+      const page = text.parse(registered.page)
+      const html = htmlOf(data, read.type, mediaBase)
       const sized = { ...data, size: sizeText(data.size) || sizeText(fields(registered.data).size) }
       // An override may be a picture where the slot is HTML, and the other way round.
       const overrides = readOverrides(data, (own, type) => ({

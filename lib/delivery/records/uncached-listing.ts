@@ -1,5 +1,6 @@
 import 'server-only'
 import { sitePath } from '../../base/paths'
+import { requireBody } from '../call/not-found'
 import { LIMIT_MAX } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
@@ -27,13 +28,16 @@ export async function readListedPage(
   limit = LIMIT_MAX,
 ): Promise<ListedPage> {
   const parameters = filterParameters(filters)
-  const { items, isFull } = await readListing({
-    route: 'posts',
-    segments: ['posts'],
-    parameters,
-    page,
-    limit,
-  })
+  const { items, isFull } = await requireBody(
+    'posts',
+    readListing({
+      route: 'posts',
+      segments: ['posts'],
+      parameters,
+      page,
+      limit,
+    }),
+  )
   const linkable = items.filter((item) => sitePath(fields(item).absolute_url) !== null)
   return {
     posts: readItems(postParser(parserSettings()), linkable, 'posts'),

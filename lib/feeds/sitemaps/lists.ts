@@ -2,7 +2,7 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { log } from '../../base/log.mjs'
 import { pathSegments, trendingPath } from '../../base/paths'
-import { statuteAt } from '../../delivery/address/pages'
+import { standardPageAt } from '../../delivery/address/pages'
 import { cached, optional } from '../../delivery/cache'
 import { recordTag, TAG } from '../../delivery/cache-tags'
 import { TRENDING_DURATIONS } from '../../delivery/contract'
@@ -13,7 +13,7 @@ import { getCategories } from '../../delivery/records/category'
 import { getNewsletters } from '../../delivery/records/menu'
 import { MOST_READ_POSTS } from '../../delivery/records/most-read'
 import { listingPage, trendingPosts } from '../../delivery/records/posts'
-import { STATUTES } from '../../delivery/records/publication'
+import { STANDARD_PAGES } from '../../delivery/records/publication'
 import { SEEN_AT_MOST_MS, seenAuthors, seenTags } from '../../delivery/records/seen-names'
 import { hasListed } from '../../delivery/records/uncached-listing'
 import { crawlCall } from './crawl-calls'
@@ -35,9 +35,9 @@ export const entry = (path: string): PageEntry => ({ path, changedAt: null })
 
 /** Leaves out empty pages, which are `noindex`. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
-  const [latest, statutes, newsletters, ...trending] = await Promise.all([
+  const [latest, standardPages, newsletters, ...trending] = await Promise.all([
     listingPage(1, SEEN_AT_MOST_MS),
-    optional('statutes', () => ownStatutes(), []),
+    optional('standardPages', () => standardPagesWithText(), []),
     optional('newsletters', () => getNewsletters(), []),
     ...TRENDING_DURATIONS.map((duration) =>
       optional('most read', () => trendingPosts(duration, { limit: MOST_READ_POSTS }), []),
@@ -49,16 +49,18 @@ export async function ownPages(): Promise<PageEntry[]> {
     ...(latest.items.length > 0 ? [entry('/latest')] : []),
     ...ranked.map((duration) => entry(trendingPath(duration))),
     ...(newsletters.length > 0 ? [entry('/newsletters')] : []),
-    ...statutes.map(entry),
+    ...standardPages.map(entry),
   ]
 }
 
-/** Paths of statutory pages whose text is in the publication's record. */
-async function ownStatutes(): Promise<string[]> {
+/** Paths of standard pages whose text is in the publication's record. */
+async function standardPagesWithText(): Promise<string[]> {
   const found = await Promise.all(
-    Object.values(STATUTES).map(({ path }) => statuteAt({ segments: pathSegments(path) ?? [], page: null })),
+    Object.values(STANDARD_PAGES).map(({ path }) =>
+      standardPageAt({ segments: pathSegments(path) ?? [], page: null }),
+    ),
   )
-  return found.flatMap((statute) => (statute === null ? [] : [STATUTES[statute].path]))
+  return found.flatMap((standardPage) => (standardPage === null ? [] : [STANDARD_PAGES[standardPage].path]))
 }
 
 /** Leaves out empty ones, which are `noindex`. @throws DeliveryError */

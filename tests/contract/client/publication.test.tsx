@@ -63,7 +63,7 @@ const frame = async (page: ReactNode = null) => markup(await SiteLayout({ childr
 const at = (...path: string[]) => ({ params: Promise.resolve({ path }) })
 
 describe('the record with the names of live answers', () => {
-  it('its logo, accounts, sister sites and statutory pages are on every page', async () => {
+  it('its logo, accounts, sister sites and standard pages are on every page', async () => {
     const html = await frame()
     for (const part of ['long', 'short', 'dark'])
       expect(html).toContain(`${encodeURIComponent(`/paper/${part}.png`)}&`)

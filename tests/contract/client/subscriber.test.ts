@@ -79,6 +79,17 @@ test.each<[string, LetterLink, string]>([
   expect(await answer.text()).toContain('link')
 })
 
+test.each<[string, (link: string) => string]>([
+  ['names the token unsubscribe_token', (link) => link.replace(/([?&])token=/, '$1unsubscribe_token=')],
+  ['keeps the &amp; of its HTML', (link) => link.replaceAll('&', '&amp;')],
+  ['has a space at its end', (link) => `${link}%20`],
+])('a link works where a letter %s', async (_, damaged) => {
+  await forwardSignUp(SERVICE, { email: EMAIL, groups: [1] }, SITE)
+  const { url, kind } = letter()
+  const answer = await followLetterLink(posting(damaged(url), ''), kind)
+  expect([damaged(url) === url, answer.status]).toEqual([false, 200])
+})
+
 it('links work where a letter has the plus sign of an address as it is', async () => {
   const sent = { email: 'mira+news@example.org', groups: [1] }
   await forwardSignUp(SERVICE, sent, SITE)

@@ -116,6 +116,12 @@ describe('lists of posts', () => {
       expect(asked()).toEqual(['1 of 50', '1 of 25', '2 of 25', '1 of 25', '2 of 25'])
     })
 
+    it('a ranking of such posts is read in smaller pages', async () => {
+      answer = service(WITH_PASTED_PICTURES, 3 * MB)
+      const { posts: ranked, isFull } = await trendingPage('24h', { limit: 50 })
+      expect([ranked.length, isFull]).toEqual([50, true])
+    })
+
     it('the last page of such a list ends where its posts end', async () => {
       answer = service([51, 55, 59], 3 * MB)
       const { items, isFull } = await listingPage(2, 60_000)

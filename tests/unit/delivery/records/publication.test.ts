@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { getFooter, getPublication, getStatute } from '@/lib/delivery/records/menu'
+import { getFooter, getPublication, getStandardPage } from '@/lib/delivery/records/menu'
 import { readPublication, unionOfAccounts } from '@/lib/delivery/records/publication'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
@@ -127,7 +127,7 @@ describe('the record with the names of live answers', () => {
         { platform: 'Instagram', url: 'https://www.instagram.com/paper' },
         { platform: 'Threads', url: 'https://www.threads.net/@paper' },
       ],
-      statutes: ['about_us', 'privacy_policy'],
+      standardPages: ['about_us', 'privacy_policy'],
       colors: { accent: '#ff0000', darkAccent: null },
       googleAnalytics: 'G-TEST55SWBC',
       inArticle: {
@@ -141,8 +141,16 @@ describe('the record with the names of live answers', () => {
   })
 
   it.each<[string, object, object]>([
-    ['all optional fields absent', { name: 'Paper' }, { logo: null, social: [], sisters: [], statutes: [] }],
-    ['a record of nulls', nulls(), { logo: null, shortLogo: null, social: [], sisters: [], statutes: [] }],
+    [
+      'all optional fields absent',
+      { name: 'Paper' },
+      { logo: null, social: [], sisters: [], standardPages: [] },
+    ],
+    [
+      'a record of nulls',
+      nulls(),
+      { logo: null, shortLogo: null, social: [], sisters: [], standardPages: [] },
+    ],
     [
       'the names of the schema',
       {
@@ -176,8 +184,8 @@ describe('the record with the names of live answers', () => {
     [null, false],
     ['<p>Who we are.</p>', true],
     ['<p><img src="/m/team.jpg"></p>', true],
-  ])('a statutory page with the text %s exists: %s', (about_us, exists) => {
-    expect(read({ about_us }).statutes.includes('about_us')).toBe(exists)
+  ])('a standard page with the text %s exists: %s', (about_us, exists) => {
+    expect(read({ about_us }).standardPages.includes('about_us')).toBe(exists)
   })
 
   it.each([
@@ -200,13 +208,13 @@ describe('the record with the names of live answers', () => {
     expect(unionOfAccounts([x], [twitter, threads])).toEqual([x, threads])
   })
 
-  it('the text of a statutory page is read when it is asked for, and is empty where there is none', async () => {
+  it('the text of a standard page is read when it is asked for, and is empty where there is none', async () => {
     publication = [200, { data: livePublication() }]
-    expect(await getStatute('about_us')).toBe('<p>Since 1874.</p>')
-    expect(await getStatute('contact_us')).toBe('')
+    expect(await getStandardPage('about_us')).toBe('<p>Since 1874.</p>')
+    expect(await getStandardPage('contact_us')).toBe('')
     publication = [404, {}]
     kept.clear()
-    expect(await getStatute('about_us')).toBe('')
+    expect(await getStandardPage('about_us')).toBe('')
   })
 
   it('a record full of secrets leaves none in what is read, cached or logged', async () => {
@@ -217,7 +225,7 @@ describe('the record with the names of live answers', () => {
     const [record, secrets] = withSecrets(livePublication())
     footer = [200, { data: {} }]
     publication = [200, { data: record }]
-    const results: unknown[] = [await getPublication(), await getFooter(), await getStatute('about_us')]
+    const results: unknown[] = [await getPublication(), await getFooter(), await getStandardPage('about_us')]
     kept.clear()
     // A failing read names what failed, and nothing of the answer.
     publication = [500, { data: record, detail: JSON.stringify(record) }]

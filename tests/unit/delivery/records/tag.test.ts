@@ -334,7 +334,7 @@ describe('looking for a tag', () => {
     it('a tag of the ranking of a month, which is asked for whole, takes no list', async () => {
       ranked = [tagged(1, tag('rain'))]
       expect(await getTag('rain')).toMatchObject({ id: 7 })
-      expect([asked(`duration=30d&limit=${PAGE}`), askedPages()]).toEqual([1, 0])
+      expect([asked(`duration=30d&page=1&limit=${PAGE}`), askedPages()]).toEqual([1, 0])
     })
     it.each([
       [1, 0, 2],
