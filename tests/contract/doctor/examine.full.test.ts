@@ -18,8 +18,9 @@ import {
 
 it('the doctor finds no problem in a service that follows the interface', async () => {
   const findings = await examineWith(FINE)
-  // Settings alone do not say whether the webhook is called.
+  // The interface has no route for the publication's record, and settings alone do not say whether the webhook is called.
   expect(findings.filter(({ level }) => level !== 'ok')).toMatchObject([
+    { level: 'note', text: expect.stringContaining('The publication’s record can’t be read') },
     { level: 'note', text: expect.stringContaining('until the dashboard calls the webhook') },
   ])
   expect(new Set(findings.map(({ group }) => group)).size).toBe(9)

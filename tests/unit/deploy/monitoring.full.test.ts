@@ -66,11 +66,13 @@ it('label values are exactly those of the types, sign-up results and route names
     malformed: true,
     'left-alone': true,
   }
-  const targets: Record<PurgeTarget['name'] | 'edge', true> = {
+  // The edge and AXP Edge have files of their own in lib/server/purge, since they are told of pages and not of tags.
+  const targets: Record<PurgeTarget['name'] | 'edge' | 'axp', true> = {
     cloudflare: true,
     fastly: true,
     endpoint: true,
     edge: true,
+    axp: true,
   }
   const modes: Record<RedisMode, true> = { single: true, cluster: true, sentinel: true }
   expect([...UPSTREAM_OUTCOMES].sort()).toEqual(Object.keys(outcomes).sort())
