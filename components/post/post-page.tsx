@@ -71,7 +71,7 @@ function Contents({ entries, context: { messages, language } }: ContentsProps) {
 type SummaryProps = {
   post: Post
   context: ListContext
-  /** Whether the page has a rail, and so a margin on the other side of the text. */
+  /** For stories with a rail, and so a margin on the other side of the text, unless headline and text begin at one line. */
   isBesideText?: boolean
 }
 
@@ -192,7 +192,9 @@ export function PostPage(props: PostPageProps) {
             <div className={styles.leader}>{extras.leader}</div>
             <Contents entries={text.contents ?? []} context={spoken} />
             <div className={styles.main}>
-              {isPage ? null : <Summary post={post} context={spoken} isBesideText={aside != null} />}
+              {isPage ? null : (
+                <Summary post={post} context={spoken} isBesideText={aside != null && !isBare} />
+              )}
               {text.correction}
               {text.body}
               <PostTail {...props} />

@@ -123,7 +123,9 @@ test('the setup script writes .env.local with mode 0600, and a second run change
   expect(written).toMatch(/^# ours\nOFFLINE=on\n/)
   expect(written).toContain(`API_SECRET=${CANARY.API_SECRET}\n`)
   expect(statSync(join(folder, '.env.local')).mode & 0o777).toBe(0o600)
-  expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain("defineSite({ logo: 'footer' })")
+  expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain(
+    "defineSite({\n  logo: 'footer',\n})",
+  )
   expect(first).toContain('Still the project’s own: the icon (app/icon.svg), the colours')
   expect(await setUp({})).toContain('.env.local stays as it is.')
   expect(readFileSync(join(folder, '.env.local'), 'utf8')).toBe(written)
