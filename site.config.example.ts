@@ -97,7 +97,8 @@ export default defineSite({
   entitlement: null,
   // For example { newsletter: 'The Manifest', places: ['story', 'front', 'section'] }.
   newsletterBox: null,
-  // For example { newsletters: '6Lc_aX0UAAAAABx' }: the key for sign-ups; forms have their own.
+  // For example { newsletters: '6Lc_aX0UAAAAABx', accounts: '6Lc_aX0UAAAAABx' }: the keys for newsletter
+  // sign-ups and for readers' sign-ins; forms have their own.
   recaptcha: null,
   // For example { frame: 'https://comments.example.com/embed?url={url}', height: 600, access: ['free'] }.
   comments: null,

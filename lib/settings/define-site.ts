@@ -188,7 +188,7 @@ export type SiteConfig = {
 
   newsletterBox?: NewsletterBoxSettings | null
 
-  /** See docs/bodies.md#forms. */
+  /** Captchas of forms, newsletter sign-ups and sign-ins: docs/bodies.md#forms, docs/accounts.md#captcha. */
   recaptcha?: Partial<CaptchaSettings> | null
 
   /** See docs/comments.md. */

@@ -37,6 +37,8 @@ export type CommentSettings = {
 export type CaptchaSettings = {
   /** Site key for newsletter sign-ups. */
   newsletters: string | null
+  /** Site key for readers who sign in with a password. */
+  accounts: string | null
 }
 
 const COMMENT_HEIGHT = 600
@@ -50,13 +52,13 @@ const newsletterBoxSchema = group({
 
 const SITE_KEY = 'should be a site key such as 6Lc_aX0UAAAAABx'
 
-const recaptchaSchema = group({
-  newsletters: z
-    .string({ error: SITE_KEY })
-    .regex(/^[\w-]{10,100}$/, { error: SITE_KEY })
-    .nullable()
-    .default(null),
-}).nullable()
+const siteKeySchema = z
+  .string({ error: SITE_KEY })
+  .regex(/^[\w-]{10,100}$/, { error: SITE_KEY })
+  .nullable()
+  .default(null)
+
+const recaptchaSchema = group({ newsletters: siteKeySchema, accounts: siteKeySchema }).nullable()
 
 const FRAME = "should be an https address such as 'https://comments.example.com/embed?url={url}'"
 

@@ -1,6 +1,8 @@
 /** The publication's record, and the host that writes go to. */
 import type { Publication } from '../../lib/delivery/records/publication'
+import { fields } from '../../lib/delivery/records/wire'
 import type { Environment } from '../../lib/settings/env'
+import type { SiteSettings } from '../../lib/settings/site-defaults'
 import { type Finding, findingsOf } from './findings'
 
 const { ok, note, warning } = findingsOf('around')
@@ -36,6 +38,28 @@ export function checkPublication(
     `${standardPages.length} standard pages`,
   ]
   return [ok(`The publication’s record has ${parts.join(', ')}`)]
+}
+
+/**
+ * Signing in fails for every reader where the service asks for a captcha that the site does not show.
+ * @param record of the publication; its site key is public, its secret key is not read
+ */
+export function checkSignInCaptcha(
+  record: object | null,
+  { recaptcha }: Pick<SiteSettings, 'recaptcha'>,
+  { READER_SECRET }: Partial<Pick<Environment, 'READER_SECRET'>>,
+): Finding[] {
+  const { site_key: siteKey, enabled } = fields(fields(fields(record).publisher_config).login_captcha)
+  if (READER_SECRET === undefined || enabled === false) return []
+  if (typeof siteKey !== 'string' || siteKey === '' || recaptcha?.accounts === siteKey) return []
+  return [
+    warning(
+      recaptcha?.accounts
+        ? '“recaptcha.accounts” of site.config.ts is another key than the publication’s, so its answers are refused'
+        : 'The service asks for a captcha when readers sign in, and the site shows none: nobody can sign in with a password',
+      `Write recaptcha: { accounts: '${siteKey}' } into site.config.ts and build again.`,
+    ),
+  ]
 }
 
 /** Writes are refused where MANAGEMENT_BASE_URL is the host for reading. Nothing is written. */

@@ -5,7 +5,7 @@ import { checkAddresses, checkMenu } from './check-addresses'
 import { checkAround } from './check-around'
 import { checkForms } from './check-forms'
 import { checkPictures } from './check-pictures'
-import { checkManagement, checkPublication } from './check-publication'
+import { checkManagement, checkPublication, checkSignInCaptcha } from './check-publication'
 import { checkBodies, checkRecords } from './check-records'
 import { checkRoutes, recordIn } from './check-routes'
 import { checkService } from './check-service'
@@ -50,6 +50,7 @@ export async function examine(
     ...checkBodies(sample, reading),
     ...(await checkForms(ask, sample)),
     ...checkPublication(record, publication, settings),
+    ...checkSignInCaptcha(record, siteConfig, settings),
     ...(await checkSiteConfig(ask, sample, siteConfig, settings.NEWSLETTER_SIGNUP_URL !== undefined)),
     ...checkSlots(sample, siteConfig.slots, tag),
     ...checkClock(sample, settings, Date.now(), publication.timeZone),

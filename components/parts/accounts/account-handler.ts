@@ -2,11 +2,13 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEmail } from '@/components/newsletters/sign-up'
+import { CAPTCHA } from '@/components/page/captcha/field'
 import { log } from '@/lib/base/log.mjs'
 import { clientOf, forgiveSignIn, waitMsOf, waitMsOfLetter, waitMsOfSignIn } from '@/lib/server/limits'
 import { readOwnForm } from '@/lib/server/posted-requests'
 import { endedCookie, hasAccounts, readerOf, sessionCookie } from '@/lib/server/reader-session'
 import { notFoundJson, retryAfter } from '@/lib/server/responses'
+import { siteConfig } from '@/lib/settings/site-config'
 import {
   ACTIONS,
   type Action,
@@ -20,7 +22,8 @@ import {
 import { forgot, type Outcome, register, reset, signIn, verify } from './service'
 import { addressFor } from './whole-story'
 
-const BODY_MAX_BYTES = 4_096
+// A captcha's answer takes up to 2,500 bytes, an address and a password of 256 characters, encoded, up to 3,000.
+const BODY_MAX_BYTES = 8_192
 
 /** The answer's time must not tell whether the service knows an address. */
 const LEAST_MS = 1_000
@@ -76,10 +79,13 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'refused' }
+    // Before the attempts are counted: without an answer no password is tried.
+    const captcha = captchaIn(form)
+    if (captcha === 'missing') return { to, result: 'captcha' }
     const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfSignIn(email)], to)
     if (over) return over
-    const found = await signIn({ email, password }, client)
-    if (found === 'refused') return { to, result: 'refused' }
+    const found = await signIn({ email, password, ...captcha }, client)
+    if (found === 'refused' || found === 'captcha') return { to, result: found }
     if (found === 'failed') return { to, result: 'not-now' }
     forgiveSignIn(email)
     const cookie = sessionCookie({ user: found.user, email, since: Date.now() })
@@ -136,6 +142,13 @@ const emailIn = (form: URLSearchParams) => readEmail(form.get(FIELDS.email) ?? '
 function passwordIn(form: URLSearchParams, least: number = PASSWORD_MIN): string | null {
   const typed = form.get(FIELDS.password) ?? ''
   return typed.length < least || typed.length > PASSWORD_MAX ? null : typed
+}
+
+/** The answer in the field that the service reads, as the provider's script has written it into the form. */
+function captchaIn(form: URLSearchParams): { [CAPTCHA]?: string } | 'missing' {
+  if (!siteConfig().recaptcha?.accounts) return {}
+  const answer = form.get(CAPTCHA) ?? ''
+  return answer === '' ? 'missing' : { [CAPTCHA]: answer }
 }
 
 export function storyIn(form: URLSearchParams): string | null {

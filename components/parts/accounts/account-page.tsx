@@ -48,7 +48,7 @@ const TAKES_PROVIDERS: ReadonlySet<View> = new Set(['sign-in', 'register'])
 /** Shown beside its field instead. */
 const AT_FIELD: ReadonlySet<Result> = new Set(['no-email', 'short'])
 
-function textOf(result: Result, { account }: Messages): string {
+function textOf(result: Result, { account, forms }: Messages): string {
   const { results } = account
   switch (result) {
     case 'sent':
@@ -61,6 +61,8 @@ function textOf(result: Result, { account }: Messages): string {
       return results.signedOut
     case 'refused':
       return results.refused
+    case 'captcha':
+      return forms.captcha
     case 'not-signed-in':
       return results.notSignedIn
     case 'link':

@@ -42,6 +42,7 @@ async function readReader() {
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
 function readAsked(view: View, query: Query): Asked {
+  const siteKey = siteConfig().recaptcha?.accounts ?? null
   const link = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, single(value)]))
   const story = single(query.story)
   const token = readLinkField(link, 'token')
@@ -52,6 +53,7 @@ function readAsked(view: View, query: Query): Asked {
     result: RESULTS.find((one) => one === query.result) ?? (lacksLink ? 'link' : null),
     story: STORY.test(story) ? story : null,
     providers: offeredProviders(),
+    captcha: siteKey === null ? null : { siteKey, language: listContext().language },
     email,
     token: token.length > TOKEN_MAX ? '' : token,
   }

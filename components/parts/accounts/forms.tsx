@@ -1,4 +1,5 @@
 import { EMAIL_MAX_CHARACTERS } from '@/components/newsletters/results'
+import { Captcha } from '@/components/page/captcha/captcha'
 import type { Messages } from '@/lib/words'
 import styles from './account-page.styles'
 import { type Provider, pathTo } from './providers'
@@ -8,6 +9,8 @@ export type Asked = {
   result: Result | null
   story: string | null
   providers: readonly Provider[]
+  /** Shown below the password where the service asks for its answer. */
+  captcha: { siteKey: string; language: string } | null
   /** Of the letter's link. */
   email: string
   token: string
@@ -111,6 +114,7 @@ export function SignIn(props: Props) {
       </noscript>
       <Email {...props} />
       <Password {...props} isNew={false} label={messages.account.password} />
+      {asked.captcha === null ? null : <Captcha {...asked.captcha} needsScript={messages.forms.script} />}
     </Form>
   )
 }

@@ -56,7 +56,8 @@ async function fromProvider(
   const { profile } = finished
   const found = await signIn({ client: pending.provider, ...profile }, clientOf(headers))
   if (found === 'refused') return { to, result: 'not-signed-in' }
-  if (found === 'failed') return { to, result: 'not-now' }
+  // The documents ask for a captcha with a password alone, so a reader can't mend its absence here.
+  if (found === 'failed' || found === 'captcha') return { to, result: 'not-now' }
   const cookie = sessionCookie({ user: found.user, email: profile.email, since: Date.now() })
   return { to: placeOf(pending.story), cookie }
 }

@@ -11,6 +11,7 @@ export const RESULTS = [
   'no-email',
   'short',
   'refused',
+  'captcha',
   'not-signed-in',
   'link',
   'closed',

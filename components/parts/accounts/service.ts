@@ -1,10 +1,13 @@
 /** Known and unknown addresses must look alike: docs/accounts.md. */
 import 'server-only'
 import { z } from 'zod'
+import { CAPTCHA } from '@/components/page/captcha/field'
+import { log } from '@/lib/base/log.mjs'
 import { type ManagementCall, manage, offers } from '@/lib/delivery/call/manage'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { LOGIN_ROUTE } from '@/lib/server/reader-session'
 import { env } from '@/lib/settings/env'
+import { siteConfig } from '@/lib/settings/site-config'
 import type { Profile, Provider } from './providers'
 
 type Sent = Readonly<Record<string, unknown>>
@@ -74,16 +77,31 @@ const signedIn = z.object({ user_id: z.union([z.number(), z.string().min(1).max(
 
 /**
  * @param body with a provider's profile, the service asks for no password
- * @returns the reader's id
+ * @returns the reader's id; `captcha` if the answer to the captcha, not the password, was refused
  */
 export async function signIn(
-  body: { email: string; password: string } | ({ client: Provider } & Profile),
+  body: { email: string; password: string; [CAPTCHA]?: string } | ({ client: Provider } & Profile),
   client: string | null,
-): Promise<{ user: string } | 'refused' | 'failed'> {
+): Promise<{ user: string } | 'refused' | 'captcha' | 'failed'> {
   const answer = await ask(login(body), client)
   if (answer === null) return 'failed'
   const read = signedIn.safeParse(answer.body)
   if (answer.status < 300) return read.success ? { user: String(read.data.user_id) } : 'failed'
+  if (answer.status === 400 && namesCaptcha(answer.body)) {
+    if (siteConfig().recaptcha?.accounts) return 'captcha'
+    log.error({
+      event: 'account-captcha-missing',
+      reason:
+        'The service asks for a captcha at sign-in: set recaptcha.accounts in site.config.ts to its site key',
+    })
+    return 'failed'
+  }
   // Services that answer 500 to unknown addresses would tell which are known.
   return [400, 401, 403, 404, 422, 500].includes(answer.status) ? 'refused' : 'failed'
 }
+
+/**
+ * A service that asks for a captcha answers 400 to a wrong password as well, and documents no difference but the
+ * words: `{ "message": "The captcha is missing." }`, `{ "g-recaptcha-response": ["Required."] }`.
+ */
+const namesCaptcha = (body: unknown): boolean => /captcha/i.test(JSON.stringify(body ?? null))

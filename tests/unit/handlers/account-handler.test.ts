@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handleAccount } from '@/components/parts/accounts/account-handler'
 import { log } from '@/lib/base/log.mjs'
 import { DeliveryError } from '@/lib/delivery/errors'
@@ -9,6 +9,11 @@ import { useEnvironment } from '../../fakes/site-environment'
 const wait = vi.hoisted(() => vi.fn())
 const manage = vi.hoisted(() => vi.fn())
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
+const site = vi.hoisted(() => ({ recaptcha: null as unknown }))
+vi.mock('@/lib/settings/site-config', async (original) => {
+  const settings = await original<typeof import('@/lib/settings/site-config')>()
+  return { ...settings, siteConfig: () => ({ ...settings.siteConfig(), ...site }) }
+})
 vi.mock('@/lib/delivery/call/manage', () => ({ manage, isAbsent: () => false, offers: async () => true }))
 vi.mock('@/lib/delivery/records/posts', () => ({
   getPost: async (id: string) =>
@@ -101,6 +106,36 @@ describe('POST /api/account/{action}', () => {
       manage.mockRejectedValue(new DeliveryError('unavailable', { route: 'reader', reason: 'no', status }))
     else manage.mockResolvedValue({ status, body: { email: ['Exists.'] } })
     expect(await ended(action, whole())).toBe(location)
+  })
+
+  describe('a captcha at sign-in', () => {
+    afterEach(() => {
+      site.recaptcha = null
+    })
+    const WITH = { 'g-recaptcha-response': 'answer' }
+    const key = { newsletters: null, accounts: '6Lc_aX0UAAAAABx' }
+    it.each<[string, typeof key | null, object, number, object, string, number]>([
+      ['is sent', key, WITH, 200, { user_id: 7 }, '/account', 1],
+      ['that is missing asks nothing', key, {}, 200, { user_id: 7 }, 'captcha', 0],
+      ['that is refused', key, WITH, 400, { message: 'Captcha failed' }, 'captcha', 1],
+      ['is not blamed for a password', key, WITH, 400, { message: 'Wrong password' }, 'refused', 1],
+      ['that only the service has', null, WITH, 400, { 'g-recaptcha-response': ['!'] }, 'not-now', 1],
+      ['that nobody has is not sent', null, WITH, 200, { user_id: 7 }, '/account', 1],
+    ])('%s', async (_, recaptcha, sent, status, body, expected, calls) => {
+      site.recaptcha = recaptcha
+      manage.mockResolvedValue({ status, body })
+      const location = await ended('sign-in', { email: email(), password: PASSWORD, ...sent })
+      expect(location).toBe(expected === '/account' ? expected : `/account/sign-in?result=${expected}`)
+      expect(manage).toHaveBeenCalledTimes(calls)
+      const forwarded = manage.mock.calls[0]?.[0].body ?? {}
+      expect('g-recaptcha-response' in forwarded).toBe(recaptcha !== null && calls > 0)
+    })
+
+    it('that is missing is no attempt at the password', async () => {
+      site.recaptcha = key
+      for (let attempt = 0; attempt < 20; attempt++) await send('sign-in', whole())
+      expect(await ended('sign-in', { ...whole(), ...WITH })).toBe('/account')
+    })
   })
 
   it('a sign-in takes passwords that are shorter than new ones must be', async () => {
@@ -235,7 +270,7 @@ describe('POST /api/account/{action}', () => {
 
   it('an unknown action is a 404, and a larger form a 413', async () => {
     expect((await send('delete', {})).status).toBe(404)
-    expect((await send('sign-in', { email: 'a'.repeat(5_000) })).status).toBe(413)
+    expect((await send('sign-in', { email: 'a'.repeat(10_000) })).status).toBe(413)
   })
 
   it('a failing service is “not now”; no log line holds an address, a password or a token', async () => {

@@ -6,7 +6,7 @@ import { readPublication } from '@/lib/delivery/records/publication'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { checkForms } from '@/scripts/doctor/check-forms'
 import { checkPictures } from '@/scripts/doctor/check-pictures'
-import { checkManagement, checkPublication } from '@/scripts/doctor/check-publication'
+import { checkManagement, checkPublication, checkSignInCaptcha } from '@/scripts/doctor/check-publication'
 import { checkBodies } from '@/scripts/doctor/check-records'
 import type { Sample } from '@/scripts/doctor/check-routes'
 import {
@@ -229,6 +229,30 @@ describe('checkPublication', () => {
     ['with a relative logo and a base', { long_logo: 'a.png' }, 'https://m.example', ['ok', undefined]],
     ['without a logo', { name: 'Paper', long_logo: '' }, undefined, ['ok', undefined]],
   ])('a record %s', (_, record, base, finding) => expect(read(record, base)).toEqual([finding]))
+})
+
+describe('checkSignInCaptcha', () => {
+  const KEY = '6Lc_aX0UAAAAABx'
+  const recordWith = (login_captcha: object) => ({ publisher_config: { login_captcha } })
+  const asking = recordWith({ enabled: true, site_key: KEY, secret_key: 'secret' })
+  it.each<[string, object | null, string | null, string | undefined, number]>([
+    ['that asks, without the key in site.config.ts', asking, null, 'reader-secret-of-16', 1],
+    ['that asks, with another key', asking, '6Lc_other_key_1', 'reader-secret-of-16', 1],
+    ['that asks, with its key', asking, KEY, 'reader-secret-of-16', 0],
+    ['that asks, on a site without accounts', asking, null, undefined, 0],
+    ['whose captcha is off', recordWith({ enabled: false, site_key: KEY }), null, 'reader-secret-of-16', 0],
+    ['without a key', recordWith({ enabled: true, site_key: '' }), null, 'reader-secret-of-16', 0],
+    ['that can’t be read', null, null, 'reader-secret-of-16', 0],
+  ])('a publication %s', (_, record, accounts, READER_SECRET, findings) => {
+    const warnings = checkSignInCaptcha(
+      record,
+      { recaptcha: accounts === null ? null : { newsletters: null, accounts } },
+      { ...(READER_SECRET && { READER_SECRET }) },
+    )
+    expect(warnings).toHaveLength(findings)
+    for (const { cure = '' } of warnings) expect(cure).toContain(KEY)
+    expect(JSON.stringify(warnings)).not.toContain('"secret')
+  })
 })
 
 describe('checkManagement and checkForms', () => {

@@ -8,6 +8,7 @@ const ASKED: Asked = {
   result: 'refused',
   story: null,
   providers: ['google', 'facebook'],
+  captcha: null,
   email: 'reader@example.org',
   token: 'token',
 }
