@@ -10,7 +10,15 @@ import { type Ask, listIn } from './service-client'
 
 export type Named = Pick<
   SiteSettings,
-  'frontPage' | 'editions' | 'breaking' | 'podcasts' | 'newsletterBox' | 'newsletters' | 'menu' | 'logo' | 'recaptcha'
+  | 'frontPage'
+  | 'editions'
+  | 'breaking'
+  | 'podcasts'
+  | 'newsletterBox'
+  | 'newsletters'
+  | 'menu'
+  | 'logo'
+  | 'recaptcha'
 >
 
 type Mention = { where: string; name: string }

@@ -227,6 +227,7 @@ describe('checkPublication', () => {
     ['that can’t be read', null, undefined, ['note', 'vendor']],
     ['with a relative logo', { long_logo: 'a.png' }, undefined, ['warning', 'MEDIA_BASE_URL']],
     ['with a relative logo and a base', { long_logo: 'a.png' }, 'https://m.example', ['ok', undefined]],
+    ['with an address as logo', { long_logo: 'https://m.example/a.png' }, undefined, ['ok', undefined]],
     ['without a logo', { name: 'Paper', long_logo: '' }, undefined, ['ok', undefined]],
   ])('a record %s', (_, record, base, finding) => expect(read(record, base)).toEqual([finding]))
 })
@@ -276,7 +277,8 @@ describe('checkManagement and checkForms', () => {
     }
     const ask: Ask = async ({ segments }) => {
       const body = answers[segments.at(-1) ?? '']
-      return { kind: 'json', status: body ? 200 : 404, headers: new Headers(), body: body ?? {}, ms: 1 }
+      const missing = { detail: 'Not found.', data: { id: null } }
+      return { kind: 'json', status: body ? 200 : 404, headers: new Headers(), body: body ?? missing, ms: 1 }
     }
     const posts = ['7', 'aaaa', '0123456789abcdef01234567'].map((id) => ({
       title: `Story ${id.length}`,
