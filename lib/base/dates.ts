@@ -102,6 +102,14 @@ export function later(one: string | null, other: string | null): string | null {
   return one > other ? one : other
 }
 
+/**
+ * A time that is shown or sent to search engines, which reject dates ahead of their clock: services send such times
+ * where their clock is fast, or where they send local time as if it were UTC.
+ * @param iso ISO 8601 UTC @param now milliseconds
+ */
+export const noLaterThan = (iso: string, now: number): string =>
+  Date.parse(iso) > now ? new Date(now).toISOString() : iso
+
 // Time-zone offsets are multiples of this.
 const QUARTER_MS = 900_000
 

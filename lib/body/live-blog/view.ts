@@ -1,4 +1,4 @@
-import { type Clock, formatDate, formatTime, formatWhole } from '../../base/dates'
+import { type Clock, formatDate, formatTime, formatWhole, noLaterThan } from '../../base/dates'
 import type { Teaser } from '../../delivery/model'
 import type { ReadyUpdate } from './blog'
 
@@ -9,8 +9,16 @@ export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'i
   wholeTime: string
 }
 
-export function viewOf({ tree: _, ...update }: ReadyUpdate, clock: Clock): UpdateView {
-  const { at } = update
+/**
+ * `at` stays as the service sent it, since pages ask for what is newer; only the written times are never ahead of now.
+ * @param now milliseconds
+ */
+export function viewOf(
+  { tree: _, ...update }: ReadyUpdate,
+  clock: Clock,
+  now: number = Date.now(),
+): UpdateView {
+  const at = noLaterThan(update.at, now)
   return {
     ...update,
     day: formatDate(at, clock),

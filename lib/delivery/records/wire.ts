@@ -2,6 +2,7 @@
 
 import { decodeHTMLStrict } from 'entities'
 import { z } from 'zod'
+import { noLaterThan } from '../../base/dates'
 import { readTimeOrDay } from '../../base/parse-time'
 import { breakable, isRecord } from '../../base/text'
 import { site } from '../../settings/site'
@@ -118,13 +119,17 @@ export const hexColor = anything.transform((value) => {
 /** ISO 8601 UTC; null if invalid. */
 export const time = anything.transform((value) => readTimeOrDay(value, () => site().timeZone))
 
-// The zone may be unknown.
+// Local time that is sent as UTC is up to 14 hours ahead (Kiritimati). What is further ahead is no time of publication.
 const AHEAD_MS_MAX = 86_400_000
 
-/** Null also if more than a day ahead. */
-export const pastTime = time.transform((at) =>
-  at !== null && Date.parse(at) - Date.now() > AHEAD_MS_MAX ? null : at,
-)
+/**
+ * When something was published: the time of reading for a time up to a day ahead, null for one further ahead. The order
+ * of a listing is the service's and does not depend on it. `npm run doctor` names services that send such times.
+ */
+export const pastTime = time.transform((at) => {
+  const now = Date.now()
+  return at === null || Date.parse(at) - now > AHEAD_MS_MAX ? null : noLaterThan(at, now)
+})
 
 const named = z.object({ id, name: requiredText('name'), slug: text })
 

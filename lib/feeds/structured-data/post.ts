@@ -12,7 +12,7 @@ import type {
   VideoObjectLeaf,
   WebPageElementLeaf,
 } from 'schema-dts'
-import { later } from '../../base/dates'
+import { later, noLaterThan } from '../../base/dates'
 import { absoluteUrl, pagePath } from '../../base/paths'
 import { truncate } from '../../base/text'
 import { IMAGE } from '../../body/elements'
@@ -284,7 +284,7 @@ function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLe
     '@type': 'BlogPosting',
     headline,
     articleBody: text,
-    datePublished: update.at,
+    datePublished: noLaterThan(update.at, Date.now()),
     url: `${url}#${encodeURIComponent(elementId(update.id))}`,
     author: update.author
       ? person(update.author.name, update.author.path && absoluteUrl(update.author.path, site))

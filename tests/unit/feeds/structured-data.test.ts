@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { prepareBody } from '@/lib/body/body'
 import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
@@ -564,6 +564,19 @@ describe('structured data of a live blog', () => {
       url: `${URL_OF_POST}/page/2`,
       isPartOf: { '@id': 'https://news.example.org/climate/rain#article' },
     })
+  })
+
+  it('an update whose time is ahead is published now, since search engines reject later dates', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T10:02:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const updates = nodeOf(
+      structuredDataOf(live, { blog: aBlog([anUpdate(5), anUpdate(1)]) }),
+      'LiveBlogPosting',
+    ).liveBlogUpdate as Node[]
+    expect(updates.map(({ datePublished }) => datePublished)).toEqual([
+      '2026-11-21T10:02:00.000Z',
+      '2026-11-21T10:01:00.000Z',
+    ])
   })
 
   it('a LiveBlogPosting has at most a hundred updates', () => {

@@ -6,7 +6,7 @@ import { later } from '@/lib/base/dates'
 import { readLocalTime } from '@/lib/base/parse-time'
 import { prepareBody } from '@/lib/body/body'
 import { liveBlogOf, readyUpdate, splitLiveBody } from '@/lib/body/live-blog/blog'
-import { isLive, ttlClassOf } from '@/lib/body/live-blog/view'
+import { isLive, ttlClassOf, viewOf } from '@/lib/body/live-blog/view'
 import { plainText } from '@/lib/body/text'
 import { messages } from '@/lib/words'
 import { useEnvironment } from '../../../fakes/site-environment'
@@ -23,6 +23,22 @@ const BODY = `<p>What it is about.</p>
 
 const first = { at: 1, perPage: 50 }
 const ids = (blog: ReturnType<typeof liveBlogOf>) => blog?.updates.map(({ id }) => id)
+
+describe('viewOf', () => {
+  const clock = { language: 'en-IN', timeZone: 'Asia/Kolkata' }
+  const update = aBlog([anUpdate(30)]).updates[0]
+  it.each([
+    ['now', '2026-11-21T08:00:00Z', '1:30 pm'],
+    ['its own time', '2026-11-21T11:00:00Z', '4:00 pm'],
+  ])('an update with a time ahead, and one in the past, show %s', (_, now, time) => {
+    if (update === undefined) throw new Error('no update')
+    const view = viewOf(readyUpdate(update, bodyOptions), clock, Date.parse(now))
+    expect([
+      view.time.replace(/[\u202f\u2066\u2069]/g, (sign) => (sign === '\u202f' ? ' ' : '')),
+      view.at,
+    ]).toEqual([time, update.at])
+  })
+})
 
 describe('liveBlogOf', () => {
   it('a live blog shows the updates of the service and the introduction of the body', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { beginsDay, formatDate, formatMoment } from '@/lib/base/dates'
 import { readTimeOrDay } from '@/lib/base/parse-time'
 import { filterParameters, type PostFilters } from '@/lib/delivery/filters'
@@ -399,7 +399,9 @@ describe('times of posts', () => {
     },
   )
 
-  it('a time more than a day ahead is none: the other one is taken, and otherwise the date is hidden', () => {
+  it('a time ahead is that of its reading; more than a day ahead it is none, and the other one is taken', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-06-23T10:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
     const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
     const [soon, never] = [ahead(3_600_000), '2999-01-01T00:00:00Z']
     const read = (first: string, last: string) => {
@@ -416,7 +418,9 @@ describe('times of posts', () => {
     ])
     expect(read('2025-06-23T10:00:00Z', never)).toEqual(['2025-06-23T10:00:00.000Z', null])
     expect(read(never, never)).toEqual([null, null])
-    expect(read(soon, soon)).toEqual([soon, soon])
+    const now = '2026-06-23T10:00:00.000Z'
+    expect(read(soon, soon)).toEqual([now, now])
+    expect(read('2025-06-23T10:00:00Z', soon)).toEqual(['2025-06-23T10:00:00.000Z', now])
   })
 
   it.each([
