@@ -23,7 +23,7 @@ type Props = Pick<CardProps, 'context' | 'level' | 'showsSection' | 'isOpinion'>
 export function Opening({ posts, eager, isLatest = false, ...card }: Props) {
   if (posts.length === 0) return null
   return (
-    <ul className={styles.composed} data-latest={isLatest ? '' : undefined}>
+    <ul className={styles.composed} data-opening="" data-latest={isLatest ? '' : undefined}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <Card {...card} post={post} size={index === 0 ? 'first' : 'second'} eager={eager && index === 0} />

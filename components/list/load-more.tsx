@@ -12,6 +12,9 @@ export type FurtherPage = {
 
 const LIST = '[data-list]'
 
+/** The stories of a page, of which the first may stand above its list. */
+const STORIES = `:is(${LIST}, [data-opening]) > li:not([data-ad])`
+
 const NEXT = 'a[rel=next]'
 
 /**
@@ -23,7 +26,7 @@ async function readFurtherPage(path: string): Promise<FurtherPage> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const items = [...page.querySelectorAll(`main ${LIST} > li:not([data-ad])`)]
+  const items = [...page.querySelectorAll(`main ${STORIES}`)]
   if (items.length === 0) throw new Error(`${path} holds no list`)
   const dir = items[0]?.closest('[dir]')?.getAttribute('dir')
   for (const item of items) {
@@ -73,7 +76,8 @@ export function LoadMore({ labels, children }: Props) {
     const root = box.current
     const list = root?.querySelector(LIST)
     if (!root || !list) return []
-    const present = new Set([...list.children].map(addressOf))
+    // Newer stories push what opens this page, too, onto the next one.
+    const present = new Set([...document.querySelectorAll(`main ${STORIES}`)].map(addressOf))
     const added = page.items.filter((item) => !present.has(addressOf(item)))
     list.append(...added)
     root.querySelector(':scope > nav[data-further]')?.remove()

@@ -365,6 +365,14 @@ describe('a list that grows', () => {
       await waitFor(() => expect(statusText()).toBe('Page 2'))
       expect(screen.getAllByRole('list').filter((list) => list.matches('[data-list]'))).toHaveLength(1)
     })
+    it('Older stories adds none that opens the page above its list', async () => {
+      pages['/latest/page/2'] = html(2, [2, 3, 5, 6], false)
+      render(<main>{listPage(1, [1, 2, 3, 4, 5], true)}</main>)
+      expect(document.querySelectorAll('[data-list] > li')).toHaveLength(2)
+      fireEvent.click(older())
+      await waitFor(() => expect(titles().at(-1)).toBe('Story 6'))
+      expect(titles()).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Story ${id}`))
+    })
     it('pictures of added stories load lazily, without fetchpriority', async () => {
       show()
       fireEvent.click(older())
