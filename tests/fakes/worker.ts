@@ -3,6 +3,7 @@ import { createContext, runInContext } from 'node:vm'
 
 type Listener = (event: Record<string, unknown>) => void
 type Answer = Response | Promise<Response>
+type Init = { headers?: Record<string, string> }
 
 const ORIGIN = 'https://news.example.org'
 
@@ -10,7 +11,7 @@ const ORIGIN = 'https://news.example.org'
  * Runs a worker's script. `network` answers what it asks for; a throw is a connection that fails. `search` is the query of
  * its address.
  */
-export function runWorker(script: string, network: (path: string) => Answer, search = '') {
+export function runWorker(script: string, network: (path: string, headers: Headers) => Answer, search = '') {
   const stores = new Map<string, Map<string, Response>>()
   const listeners = new Map<string, Listener[]>()
   const imported: string[] = []
@@ -36,10 +37,10 @@ export function runWorker(script: string, network: (path: string) => Answer, sea
     match: async (request: string | { url: string }, { cacheName }: { cacheName: string }) =>
       open(cacheName).match(request),
   }
-  const fetchFrom = async (request: string | { url: string }) => {
+  const fetchFrom = async (request: string | { url: string }, { headers }: Init = {}) => {
     const { pathname, search } = new URL(keyOf(request))
     asked.push(pathname + search)
-    return network(pathname + search)
+    return network(pathname + search, new Headers(headers))
   }
   const self = {
     location: new URL(search, ORIGIN),

@@ -14,6 +14,8 @@ const PICTURES_PER_STORY = 6
 const FILES_MAX = 300
 const DAY_MS = 86_400_000
 const COPY_HOLDS_MS = 7 * DAY_MS
+/** Copies older than this are compared with the site whenever a page of it is open: a withdrawn story must go. */
+const CHECK_AFTER_MS = 15 * 60_000
 
 const KEPT_AT = 'x-kept-at'
 /** Only free stories have it. */
@@ -122,7 +124,10 @@ async function keepInStep(stories) {
     }
   }
   for (const path of wanted) {
-    const isKnown = (await copyOf(path)) || isYoung(await caches.match(path, { cacheName: REFUSED }))
+    const copy = await copyOf(path)
+    // Without a connection, or while the site is failing, the copy stays.
+    if (copy && !isYounger(copy, CHECK_AFTER_MS)) await checkCopy(path, copy).catch(() => undefined)
+    const isKnown = copy || isYoung(await caches.match(path, { cacheName: REFUSED }))
     const failure = isKnown ? null : await keepStory(path).catch((error) => error)
     if (failure?.name === 'QuotaExceededError') {
       await put(REFUSED, path, kept('', new Response()))
@@ -148,6 +153,15 @@ const isGone = ({ status }) => status === 404 || status === 410
 
 async function keepStory(path) {
   const response = await fetch(path, { credentials: 'same-origin' })
+  if (response.ok || isGone(response)) await renewCopy(path, response)
+}
+
+/** Costs no body while the story is the same: the answer is then 304, and the copy counts as made now. */
+async function checkCopy(path, copy) {
+  const version = copy.headers.get('etag')
+  const headers = version ? { 'If-None-Match': version } : {}
+  const response = await fetch(path, { credentials: 'same-origin', headers })
+  if (response.status === 304) return put(STORIES, path, kept(await copy.text(), copy))
   if (response.ok || isGone(response)) await renewCopy(path, response)
 }
 

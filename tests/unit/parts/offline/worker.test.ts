@@ -24,12 +24,12 @@ const page = (body = '', isOpen = true) =>
 
 /** A site whose responses a test can change, or take offline. */
 function started() {
-  const site = { isDown: false, pages: new Map<string, () => Response>() }
+  const site = { isDown: false, pages: new Map<string, (headers: Headers) => Response>() }
   site.pages.set('/offline', () => html('You’re offline'))
-  const worker = runWorker(script, (path) => {
+  const worker = runWorker(script, (path, headers) => {
     if (site.isDown) throw new TypeError('Failed to fetch')
     const known = site.pages.get(path.split('?')[0] ?? '')
-    if (known) return known()
+    if (known) return known(headers)
     if (path.startsWith('/_next/')) return new Response(`file ${path}`)
     return new Response('not found', { status: 404 })
   })
@@ -42,7 +42,10 @@ function started() {
 }
 
 /** Opens `/a` on a network that never answers. */
-function runWorkerSlowly(worker: ReturnType<typeof runWorker>, site: { pages: Map<string, () => Response> }) {
+function runWorkerSlowly(
+  worker: ReturnType<typeof runWorker>,
+  site: { pages: Map<string, (headers: Headers) => Response> },
+) {
   site.pages.set('/a', () => new Promise(() => undefined) as unknown as Response)
   const opened: { response?: Response | undefined } = {}
   worker.visit('/a').then((response) => {
@@ -326,6 +329,54 @@ describe('copies of saved stories', () => {
     site.pages.set('/a', () => page('beginning', false))
     await worker.visit('/a')
     expect(await worker.paths(STORIES_CACHE)).not.toContain('/a')
+  })
+
+  const withTag = (answer: Response, tag: string) => {
+    answer.headers.set('ETag', tag)
+    return answer
+  }
+  it.each<[string, (headers: Headers) => Response, string | null]>([
+    ['gone', () => new Response('gone', { status: 410 }), null],
+    ['missing', () => new Response('missing', { status: 404 }), null],
+    ['gated by now', () => page('beginning', false), null],
+    ['corrected', () => withTag(page('corrected'), '"2"'), 'corrected'],
+    [
+      'the same',
+      (headers) =>
+        headers.get('If-None-Match') === '"1"' ? new Response(null, { status: 304 }) : page('sent again'),
+      'first',
+    ],
+    ['failing', () => new Response('trouble', { status: 503 }), 'first'],
+  ])('a copy is compared with the site at the next page: a story that is %s', async (_, answer, text) => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => withTag(page('first'), '"1"'))
+    await saved('/a')
+    site.pages.set('/a', answer)
+    worker.asked.length = 0
+    vi.setSystemTime(NOW + 14 * 60_000)
+    await saved('/a')
+    expect(worker.asked).not.toContain('/a')
+    vi.setSystemTime(NOW + 16 * 60_000)
+    await saved('/a')
+    expect(worker.asked).toContain('/a')
+    expect(await worker.paths(STORIES_CACHE)).toEqual(text === null ? ['/offline'] : ['/a', '/offline'])
+    site.isDown = true
+    const shown = (await (await worker.visit('/a'))?.text()) ?? ''
+    expect(shown).toContain(text ?? 'You’re offline')
+  })
+
+  it('a copy that is still right counts as made when that was found', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => withTag(page('first'), '"1"'))
+    await saved('/a')
+    vi.setSystemTime(NOW + DAY)
+    site.pages.set('/a', () => new Response(null, { status: 304 }))
+    await saved('/a')
+    worker.asked.length = 0
+    await saved('/a')
+    expect(worker.asked).not.toContain('/a')
+    site.isDown = true
+    expect(await (await worker.visit('/a'))?.text()).toContain(new Date(NOW + DAY).toISOString())
   })
 
   it('a saved story that is gated or missing is requested once a day', async () => {
