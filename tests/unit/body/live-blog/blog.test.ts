@@ -32,7 +32,7 @@ describe('viewOf', () => {
     ['its own time', '2026-11-21T11:00:00Z', '4:00 pm'],
   ])('an update with a time ahead, and one in the past, show %s', (_, now, time) => {
     if (update === undefined) throw new Error('no update')
-    const view = viewOf(readyUpdate(update, bodyOptions), clock, Date.parse(now))
+    const view = viewOf('tree' in update ? update : readyUpdate(update, bodyOptions), clock, Date.parse(now))
     expect([
       view.time.replace(/[\u202f\u2066\u2069]/g, (sign) => (sign === '\u202f' ? ' ' : '')),
       view.at,
