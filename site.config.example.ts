@@ -75,7 +75,7 @@ export default defineSite({
   analytics: [],
   vitals: { share: 0 },
   // Seconds.
-  lifetimes: { liveBlog: 4, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
+  lifetimes: { liveBlog: 4, address: 60, mostRead: 60, sitemapOfThisMonth: 60 },
   // Of the publication's record. Or 'footer', { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }, or null for the name.
   logo: 'publication',
   hubs: {

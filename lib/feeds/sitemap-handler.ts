@@ -48,7 +48,7 @@ export async function readNews(now: number): Promise<NewsEntry[]> {
 
 const KEPT = {
   news: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
-  file: 'public, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
+  file: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
 } as const
 
 const NEWEST_AT_MOST_MS = 300_000

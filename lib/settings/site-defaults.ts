@@ -79,10 +79,10 @@ export const SITE_DEFAULTS: SiteSettings = {
     // A blog costs at most six calls a minute.
     liveBlog: 4,
     address: 60,
-    // The service caches rankings for this long.
-    mostRead: 300,
-    // Crawlers return hourly.
-    sitemapOfThisMonth: 300,
+    // Nothing announces that a story was withdrawn, so a ranking and the sitemap of the month show it until they are
+    // read again. A minute costs at most six calls for the rankings; crawlers return hourly, whatever this is.
+    mostRead: 60,
+    sitemapOfThisMonth: 60,
   },
   redirects: [],
   extraFields: {},

@@ -167,7 +167,8 @@ async function readPage<T>(
   )
 }
 
-const OPEN_AT_MOST_MS = 10 * 60_000
+// As other lists without a webhook: a withdrawn story must not be sent to crawlers for longer.
+const OPEN_AT_MOST_MS = 2 * 60_000
 
 /** Other posts are listed at their canonical address. */
 const isListed = (post: Post) => canonicalPath(post, 1) === post.path

@@ -39,6 +39,11 @@ it.each([
   },
 )
 
+it('a ranking and the sitemap of the month show a withdrawn story no longer than a minute, as other lists do', () => {
+  settings.CONTENT_TTL = 60
+  expect(lifetimes()).toMatchObject({ listing: 60, trending: 60, month: 60 })
+})
+
 afterEach(() => void vi.useRealTimers())
 
 it('without CONTENT_TTL content lives longer only in the week after a call of the webhook', () => {
