@@ -365,14 +365,15 @@ describe('sitemaps of a service with records that can’t be read', () => {
     return { status: response.status, paths }
   }
 
-  it('an edge keeps a sitemap for a minute, since nothing purges a withdrawn story from it', async () => {
-    const { headers } = await handleSitemapFile(['pages.xml'])
-    expect(headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate=120,/)
-  })
-
   it('the sitemap of authors leaves out an author with an invalid record', async () => {
     broken = [['/author/desk/', 200, { status: 'ok', data: { ...NAMELESS, name: '' } }]]
     expect(await file('authors')).toEqual({ status: 200, paths: ['/author/asha-rao'] })
+  })
+
+  it('an edge keeps a sitemap for a minute, since nothing purges a withdrawn story from it', async () => {
+    broken = [['/author/desk/', 200, { status: 'ok', data: { ...NAMELESS, name: '' } }]]
+    const { headers } = await handleSitemapFile(['authors.xml'])
+    expect(headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate=120,/)
   })
 
   it('the sitemap of authors is a 503 while the record of an author fails with 500', async () => {
