@@ -70,6 +70,7 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
     settings.MEDIA_RESIZER === undefined &&
     allowed.includes(host) &&
     (search === '' || settings.MEDIA_QUERIES === 'on')
+  if (base !== null && ofBase === undefined) found.all.push(...(await checkBase(base)))
   for (const src of samples.slice(0, 5))
     found.all.push(await checkPicture(src, src === ofBase, isOptimised(new URL(src))))
   const logo = logoOf(sample, base)
@@ -118,6 +119,22 @@ async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean
     ? 'Check MEDIA_BASE_URL against the address of a picture in the dashboard.'
     : `Ask the operator of ${host}.`
   return failure(`A picture of ${host} does not come: ${why}`, cure, [src])
+}
+
+/** Where no picture of the sample needs MEDIA_BASE_URL, a later one may: at least its host should answer. */
+async function checkBase(base: string): Promise<Finding[]> {
+  try {
+    const response = await fetch(base, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+    return []
+  } catch (error) {
+    return [
+      failure(
+        `MEDIA_BASE_URL, ${base}, does not answer: ${reasonOf(error)}`,
+        'Check MEDIA_BASE_URL against the address of a picture in the dashboard, or remove it: the newest pictures have addresses of their own.',
+      ),
+    ]
+  }
 }
 
 /** Null for a picture. @param isOptimised the optimiser follows no redirects */

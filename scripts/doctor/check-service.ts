@@ -40,7 +40,11 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
 
 const ASK_VENDOR = 'Compare DELIVERY_BASE_URL with the dashboard; if it is right, ask the vendor.'
 
-async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answer): Promise<Finding[]> {
+async function refused(
+  { apiKey, apiSecret, publisherId }: Connection,
+  ask: Ask,
+  first: Answer,
+): Promise<Finding[]> {
   const cure = 'Copy API_KEY and API_SECRET from the developer section of the dashboard once more.'
   const quoted = Object.entries({ API_KEY: apiKey, API_SECRET: apiSecret }).find(([, value]) =>
     /^['"“].*['"”]$/.test(value),
@@ -59,16 +63,22 @@ async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answe
   }
   const status = first.kind === 'unreachable' ? '' : ` (${first.status})`
   const details = first.kind === 'json' ? [`The service says: ${said(first.body)}`] : []
-  // A different answer to an unknown key means that this key exists.
+  // Whatever is answered differently to an invented key, or to an invented secret, is known to the service.
   const unknownKey = await ask({ ...FIRST, credentials: { key: randomUUID(), secret: apiSecret } })
+  const unknownSecret = await ask({ ...FIRST, credentials: { key: apiKey, secret: randomUUID() } })
+  if (fingerprint(unknownSecret) !== fingerprint(first)) {
+    return failure(
+      `The service knows the credentials, and refuses publisher ${publisherId} to them${status}`,
+      'Copy PUBLISHER_ID from the same page of the dashboard as API_KEY and API_SECRET: it is another publisher’s.',
+      details,
+    )
+  }
   if (fingerprint(unknownKey) !== fingerprint(first)) {
     return failure('API_KEY is known to the service, and API_SECRET does not belong to it', cure, details)
   }
   return failure(
-    `The service refuses the credentials${status}, and does not say which half is wrong`,
-    first.kind !== 'unreachable' && first.status === 403
-      ? `${cure} They may also be another publisher’s: compare PUBLISHER_ID.`
-      : cure,
+    `The service refuses the credentials${status}, and does not say which half is wrong, or whether they are another publisher’s`,
+    `${cure} Compare PUBLISHER_ID (${publisherId}) with the same page.`,
     details,
   )
 }

@@ -19,9 +19,18 @@ const OTHER_NAMES = [
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
   'NODE_OPTIONS',
+  // Netlify's.
+  'SITE_ID',
   'TZ',
 ]
 const OTHER_PREFIXES = /^(?:NEXT_|OTEL_|VERCEL|TURBO_)/
+
+/**
+ * Words with which settings of this site alone begin. A variable of the machine that begins so, and is none of them, was
+ * meant for the site: DELIVERY_URL, MEDIA_SERVER.
+ */
+const OWN_PREFIXES =
+  /^(?:DELIVERY|IDENTIFY|MANAGEMENT|MEDIA|SITE|PUBLISHER|NEWSLETTER|READER|PREVIEW|REVALIDATE|ENTITLEMENT)_/
 
 const SLIPS_MAX = 2
 // Shorter names are similar by chance.
@@ -38,7 +47,7 @@ export const noService = findingsOf('settings').failure(
 
 /**
  * @param files names in `.env.local` and `.env`
- * @param environment other names; only likely typos are reported
+ * @param environment other names; only those that look like a setting of this site are reported
  */
 export function checkNames(files: readonly string[], environment: readonly string[]): Finding[] {
   const isKnown = (name: string) => SETTING_NAMES.includes(name) || OTHER_NAMES.includes(name)
@@ -47,7 +56,7 @@ export function checkNames(files: readonly string[], environment: readonly strin
     if (isKnown(name) || OTHER_PREFIXES.test(name)) continue
     const near = closest(name.toUpperCase(), [...SETTING_NAMES])
     const isSlip = name.length >= SHORTEST && distance(name.toUpperCase(), near) <= SLIPS_MAX
-    if (!isSlip && !files.includes(name)) continue
+    if (!isSlip && !files.includes(name) && !OWN_PREFIXES.test(name)) continue
     found.warning(
       `${name} is no setting of this site and changes nothing`,
       isSlip ? `Write ${near}.` : 'Remove it, or look its name up in .env.example.',

@@ -9,6 +9,7 @@ import { checkPictures } from '@/scripts/doctor/check-pictures'
 import { checkManagement, checkPublication, checkSignInCaptcha } from '@/scripts/doctor/check-publication'
 import { checkBodies } from '@/scripts/doctor/check-records'
 import type { Sample } from '@/scripts/doctor/check-routes'
+import { checkService } from '@/scripts/doctor/check-service'
 import {
   checkClock,
   checkNames,
@@ -46,12 +47,21 @@ it.each([
 
 it('the doctor reports an unknown variable in an env file only, and not if another tool reads it', () => {
   expect(checkNames([], ['HOME', 'EDITOR', 'npm_config_cache'])).toEqual([])
+  expect(checkNames([], ['SITE_ID', 'MEDIA', 'API_TOKEN'])).toEqual([])
   expect(checkNames(['SITE_URL', 'NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'CONTENT_DB'], [])).toEqual([])
   expect(checkNames(['BUILD_DIST', 'BUILD_STANDALONE', 'KEEP_ALIVE_TIMEOUT'], [])).toEqual([])
   expect(checkNames(['MY_OWN'], [])).toEqual([
     expect.objectContaining({ text: expect.stringContaining('MY_OWN') }),
   ])
 })
+
+it.each(['DELIVERY_URL', 'MEDIA_SERVER', 'PUBLISHER_NUMBER'])(
+  'the doctor lists %s of the machine, which looks like a setting of the site and is none',
+  (name) =>
+    expect(checkNames([], [name])).toEqual([
+      expect.objectContaining({ level: 'warning', text: expect.stringContaining(name) }),
+    ]),
+)
 
 describe('secrets with special characters', () => {
   it.each<[written: string, warning: string | null]>([
@@ -218,6 +228,56 @@ it.each([
   expect(JSON.parse(asJson([finding])).findings[0].text).toBe(text)
 })
 
+describe('checkService', () => {
+  const right = { key: 'right-key', secret: 'right-secret' }
+  /** A service that lets nobody in, and whose answers differ by what of the credentials it knows. */
+  const refusing =
+    (answerTo: (credentials: { key: string; secret: string }) => number): Ask =>
+    async ({ credentials = right }) => ({
+      kind: 'json',
+      status: answerTo(credentials ?? { key: '', secret: '' }),
+      headers: new Headers(),
+      body: { detail: 'Refused.' },
+      ms: 1,
+    })
+  const isRight = ({ key, secret }: typeof right) => key === right.key && secret === right.secret
+  it.each<[string, Ask, RegExp, RegExp]>([
+    [
+      'of another publisher',
+      refusing((sent) => (isRight(sent) ? 403 : 401)),
+      /refuses publisher 42/,
+      /PUBLISHER_ID/,
+    ],
+    [
+      'with a wrong secret',
+      refusing(({ key }) => (key === right.key ? 403 : 401)),
+      /API_KEY is known/,
+      /API_SECRET/,
+    ],
+    [
+      'that are refused alike',
+      refusing(() => 401),
+      /does not say which half/,
+      /API_KEY and API_SECRET.*PUBLISHER_ID \(42\)/,
+    ],
+  ])('credentials %s', async (_, ask, text, cure) => {
+    const connection = {
+      base: 'https://cds.example.org',
+      identifyBase: 'https://cds.example.org',
+      publisherId: '42',
+      apiKey: right.key,
+      apiSecret: right.secret,
+    }
+    expect(await checkService(connection, ask)).toEqual([
+      expect.objectContaining({
+        level: 'failure',
+        text: expect.stringMatching(text),
+        cure: expect.stringMatching(cure),
+      }),
+    ])
+  })
+})
+
 describe('checkPublication', () => {
   const read = (record: object | null, MEDIA_BASE_URL?: string) =>
     checkPublication(record, readPublication(record, MEDIA_BASE_URL ?? null), {
@@ -302,6 +362,24 @@ describe('checkPictures', () => {
     redirect === 'manual'
       ? new Response(null, { status: 302, headers: { location: 'https://cdn.example.net/a.jpg' } })
       : new Response('a', { headers: { 'content-type': 'image/jpeg' } })
+
+  it('checkPictures names a MEDIA_BASE_URL that does not answer, also where no picture of the sample needs it', async () => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.startsWith('https://closed.example')) throw new TypeError('fetch failed')
+      return new Response('a', { headers: { 'content-type': 'image/jpeg' } })
+    })
+    const examined = async (MEDIA_BASE_URL: string) =>
+      (
+        await checkPictures(sampleOf('https://media.example.org/a.jpg'), {
+          MEDIA_HOSTS: ['media.example.org'],
+          MEDIA_BASE_URL,
+        })
+      ).filter(({ level }) => level !== 'ok')
+    expect(await examined('https://closed.example')).toMatchObject([
+      { level: 'failure', text: expect.stringContaining('MEDIA_BASE_URL, https://closed.example,') },
+    ])
+    expect(await examined('https://open.example')).toEqual([])
+  })
 
   it('checkPictures asks for a picture by https, as pages do', async () => {
     const asked: string[] = []
