@@ -69,6 +69,10 @@ const ACCOUNT_LIMITS = {
   letter: { burst: 10, perSecond: 1 / 120 },
   /** By address and client. */
   letterOfClient: { burst: 3, perSecond: 1 / 300 },
+  /** Nobody confirms twice an hour, and an address has not agreed to letters before it confirms. */
+  signUp: { burst: 6, perSecond: 1 / 1_200 },
+  /** By address and client. */
+  signUpOfClient: { burst: 2, perSecond: 1 / 3_600 },
 } as const
 
 type Limits = Record<keyof typeof LIMITS, RateLimit>
@@ -81,6 +85,13 @@ const accountLimits = Object.fromEntries(
   Object.entries(ACCOUNT_LIMITS).map(([name, limit]) => [name, createRateLimit(limit, () => Date.now())]),
 ) as Record<keyof typeof ACCOUNT_LIMITS, RateLimit>
 
+/** What follows a plus sign is read by the mailbox itself (RFC 5233), so each would be a further letter to its owner. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [local = ''] = email.slice(0, at).split('+', 1)
+  return local + email.slice(at)
+}
+
 const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64')
 
 /** Addresses are kept as hashes. */
@@ -89,7 +100,13 @@ export const waitMsOfSignIn = (email: string): number => accountLimits.signIn.ta
 export const forgiveSignIn = (email: string): void => accountLimits.signIn.giveBack(hashOf(email))
 
 export const waitMsOfLetter = (email: string, client: string | null): number =>
-  accountLimits.letterOfClient.take(hashOf(`${email} ${client}`)) || accountLimits.letter.take(hashOf(email))
+  accountLimits.letterOfClient.take(hashOf(`${mailboxOf(email)} ${client}`)) ||
+  accountLimits.letter.take(hashOf(mailboxOf(email)))
+
+/** Letters of newsletters are counted apart: they must not use up those that renew a password. */
+export const waitMsOfSignUp = (email: string, client: string | null): number =>
+  accountLimits.signUpOfClient.take(hashOf(`${mailboxOf(email)} ${client}`)) ||
+  accountLimits.signUp.take(hashOf(mailboxOf(email)))
 
 type TooMany = { headers: Record<string, string>; body: string }
 

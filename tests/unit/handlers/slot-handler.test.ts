@@ -173,7 +173,8 @@ describe('page frames', () => {
     })
 
     it('a page frame is a 404 without a read where the feature is off, and a 503 where the read fails', async () => {
-      const getPost = () => Promise.reject(new DeliveryError('unavailable', { route: 'post', reason: 'read' }))
+      const getPost = () =>
+        Promise.reject(new DeliveryError('unavailable', { route: 'post', reason: 'read' }))
       expect((await handlePageFrame('7', { ...options(null), isOn: false, getPost })).status).toBe(404)
       const failed = await handlePageFrame('7', { ...options(null), getPost })
       expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store'])

@@ -232,7 +232,10 @@ describe('how soon a page is made again that lacks a part', () => {
 
   it.each([
     ['a fault of the site', new TypeError('posts is not iterable')],
-    ['an error by which the framework ends a render', Object.assign(new Error('NEXT_NOT_FOUND'), { digest: 'x' })],
+    [
+      'an error by which the framework ends a render',
+      Object.assign(new Error('NEXT_NOT_FOUND'), { digest: 'x' }),
+    ],
   ])('%s is thrown, not left out', async (_, error) => {
     at(0)
     await expect(optional('a footer', () => Promise.reject(error), null)).rejects.toBe(error)
