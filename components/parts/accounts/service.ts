@@ -11,6 +11,7 @@ type Sent = Readonly<Record<string, unknown>>
 
 const call = (name: string, body: Sent, method: 'POST' | 'PATCH' = 'POST'): ManagementCall => ({
   route: `reader/${name}`,
+  kind: 'accounts',
   segments: ['reader', name],
   method,
   body,
