@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { handleAccount } from '@/components/parts/accounts/account-handler'
 import { log } from '@/lib/base/log.mjs'
 import { DeliveryError } from '@/lib/delivery/errors'
@@ -90,14 +90,24 @@ describe('POST /api/account/{action}', () => {
       status,
       '/account/register?result=sent',
     ]),
-    ...[401, 404, 500].map((status): [string, number, string] => [
+    ...[401, 404, 423, 429, 500, 502].map((status): [string, number, string] => [
       'sign-in',
       status,
       '/account/sign-in?result=refused',
     ]),
+    ...[423, 429, 502].map((status): [string, number, string] => [
+      'forgotten',
+      status,
+      '/account/forgotten?result=sent',
+    ]),
+    ...[404, 423, 429].map((status): [string, number, string] => [
+      'reset',
+      status,
+      '/account/reset?result=link',
+    ]),
     ['sign-in', 405, '/account/sign-in?result=not-now'],
   ])('%s that the service answers with %i leads to %s', async (action, status, location) => {
-    if (status === 401 || status >= 500)
+    if (status === 401 || status === 429 || status >= 500)
       manage.mockRejectedValue(new DeliveryError('unavailable', { route: 'reader', reason: 'no', status }))
     else manage.mockResolvedValue({ status, body: { email: ['Exists.'] } })
     expect(await ended(action, whole())).toBe(location)
@@ -121,6 +131,24 @@ describe('POST /api/account/{action}', () => {
       }
       expect(answers[0]).toEqual(answers[1])
     }
+  })
+
+  it('where the service needs more than a second for an address, all are answered after six, for ten minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const waitsOf = async (answer: () => Promise<unknown>) => {
+      wait.mockClear()
+      manage.mockImplementation(answer)
+      await send('sign-in', whole())
+      return wait.mock.calls.flat()
+    }
+    const atOnce = async () => ({ status: 400, body: {} })
+    const slowly = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))).then(atOnce)
+    expect(await waitsOf(atOnce)).toEqual([1_000])
+    expect(await waitsOf(slowly)).toEqual([1_000, 6_000])
+    expect(await waitsOf(atOnce)).toEqual([1_000, 6_000])
+    vi.setSystemTime(Date.now() + 600_001)
+    expect(await waitsOf(atOnce)).toEqual([1_000])
   })
 
   it.each(['register', 'forgotten'])(
