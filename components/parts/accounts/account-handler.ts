@@ -94,12 +94,12 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'refused' }
-    const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfSignIn(email)], to)
+    const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfSignIn(email, client)], to)
     if (over) return over
     const found = await signIn({ email, password }, client)
     if (found === 'refused') return { to, result: 'refused' }
     if (found === 'failed') return { to, result: 'not-now' }
-    forgiveSignIn(email)
+    forgiveSignIn(email, client)
     const cookie = sessionCookie({ user: found.user, email, since: Date.now() })
     if (story === null) return { to: '/account', cookie }
     return { to: await addressFor(story, form.get(FIELDS.plain) === null), cookie }

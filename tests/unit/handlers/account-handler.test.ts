@@ -216,7 +216,7 @@ describe('POST /api/account/{action}', () => {
 
   it.each([
     // Wrong passwords; letters, whatever the service answers.
-    ['sign-in', 10, 50],
+    ['sign-in', 10, 50 + 300],
     ['register', 3, 10],
     ['forgotten', 3, 10],
   ])('%s is limited per client, and per account for many clients', async (action, ofClient, ofAccount) => {
@@ -242,6 +242,28 @@ describe('POST /api/account/{action}', () => {
     }
     number++
     expect(await attempt(`Account.${action}@example.org`)).toBe(true)
+  })
+
+  it('wrong passwords of several clients leave the owner the right one, and their clients none', async () => {
+    const account = { email: `owner.${number}@example.org`, password: PASSWORD }
+    const attempt = async (status: number) => {
+      manage.mockResolvedValue({ status, body: { user_id: 7 } })
+      return (await send('sign-in', account)).headers.get('location')
+    }
+    for (let attacker = 0; attacker < 8; attacker++) {
+      number++
+      for (let count = 0; count < 10; count++) await attempt(400)
+    }
+    expect(await attempt(200)).toContain('too-many')
+    number++
+    expect(await attempt(200)).toBe('/account')
+    // Guesses of many clients have a bound too.
+    const guesses: boolean[] = []
+    for (let count = 0; count < 400; count++) {
+      number++
+      guesses.push((await attempt(400))?.includes('too-many') ?? false)
+    }
+    expect(guesses.filter((isRefused) => !isRefused).length).toBeLessThanOrEqual(300)
   })
 
   it('a sign-in that succeeds does not count', async () => {
