@@ -5,7 +5,14 @@ import { readEmail } from '@/components/newsletters/sign-up'
 import { log } from '@/lib/base/log.mjs'
 import { clientOf, forgiveSignIn, waitMsOf, waitMsOfLetter, waitMsOfSignIn } from '@/lib/server/limits'
 import { readOwnForm } from '@/lib/server/posted-requests'
-import { endedCookie, hasAccounts, readerOf, sessionCookie } from '@/lib/server/reader-session'
+import {
+  endAllSessionsOf,
+  endedCookie,
+  endSessionOf,
+  hasAccounts,
+  readerOf,
+  sessionCookie,
+} from '@/lib/server/reader-session'
 import { notFoundJson, retryAfter } from '@/lib/server/responses'
 import {
   ACTIONS,
@@ -105,13 +112,16 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     return { to: await addressFor(story, form.get(FIELDS.plain) === null), cookie }
   },
   // The service's route invalidates nothing.
-  'sign-out': async () => ({
-    to: '/account/sign-in',
-    result: 'signed-out',
-    cookie: endedCookie(),
-    // Also what Back would show.
-    headers: { 'Clear-Site-Data': '"cache"' },
-  }),
+  'sign-out': async ({ headers }) => {
+    await endSessionOf(headers.get('cookie'))
+    return {
+      to: '/account/sign-in',
+      result: 'signed-out',
+      cookie: endedCookie(),
+      // Also what Back would show.
+      headers: { 'Clear-Site-Data': '"cache"' },
+    }
+  },
   register: async (sent) => {
     const { form, client } = sent
     const to = withStory('/account/register', storyIn(form))
@@ -133,7 +143,7 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     const { form, headers, client } = sent
     const to = withStory('/account/forgotten', storyIn(form))
     // A signed-in reader needs no field.
-    const own = readerOf(headers.get('cookie'))?.session.email ?? null
+    const own = (await readerOf(headers.get('cookie')))?.session.email ?? null
     const email = form.has(FIELDS.email) ? emailIn(form) : own
     if (email === null) return { to, result: 'no-email' }
     return letter(to, email, sent, () => forgot(email, client))
@@ -145,7 +155,9 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     if (password === null) return { to: `${to}?${new URLSearchParams(link)}`, result: 'short' }
     const over = tooMany([waitMsOf('signIn', headers)], to)
     if (over) return over
-    return ofLink(await reset({ ...link, password }, client), to, 'renewed')
+    const outcome = await reset({ ...link, password }, client)
+    if (outcome === 'done') await endAllSessionsOf(link.email)
+    return ofLink(outcome, to, 'renewed')
   },
 }
 

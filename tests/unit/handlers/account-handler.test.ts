@@ -198,7 +198,7 @@ describe('POST /api/account/{action}', () => {
     const answer = await send('sign-in', { ...whole(), ...fields })
     expect(answer.headers.get('location')).toBe(location)
     const [cookie] = answer.headers.getSetCookie()
-    expect(readerOf(cookie?.split(';')[0])?.session).toMatchObject({ user: '7', email: email() })
+    expect((await readerOf(cookie?.split(';')[0]))?.session).toMatchObject({ user: '7', email: email() })
   })
 
   it('a sign-out ends the session, and clears what Back would show', async () => {
@@ -206,6 +206,23 @@ describe('POST /api/account/{action}', () => {
     expect(headers.getSetCookie()).toEqual([expect.stringContaining('__Host-reader=; Path=/; Max-Age=0')])
     expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(headers.get('location')).toBe('/account/sign-in?result=signed-out')
+  })
+
+  it.each([
+    ['sign-out', {}],
+    ['reset', whole],
+  ])('%s ends the session of a copied cookie', async (action, fields) => {
+    const [Cookie = ''] = sessionCookie({ user: '7', email: email(), since: Date.now() - number }).split(';')
+    expect(await readerOf(Cookie)).not.toBeNull()
+    await send(action, typeof fields === 'function' ? fields() : fields, { Cookie })
+    expect(await readerOf(Cookie)).toBeNull()
+  })
+
+  it('a new password that the service refuses ends no session', async () => {
+    const [Cookie = ''] = sessionCookie({ user: '7', email: email(), since: Date.now() - number }).split(';')
+    manage.mockResolvedValue({ status: 400, body: {} })
+    await send('reset', whole())
+    expect(await readerOf(Cookie)).not.toBeNull()
   })
 
   it('a signed-in reader asks for a new password without typing the address', async () => {
