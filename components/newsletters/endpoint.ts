@@ -20,6 +20,7 @@ export const SERVICE = 'service'
 
 const SUBSCRIBE: ManagementCall = {
   route: 'newsletter/subscribe',
+  kind: 'sign-ups',
   method: 'POST',
   segments: ['newsletter', 'subscribe'],
   body: {},

@@ -8,7 +8,7 @@ import { log } from '@/lib/base/log.mjs'
 import { escapeXml } from '@/lib/base/xml'
 import { type ManagementCall, manage } from '@/lib/delivery/call/manage'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { waitMsOf } from '@/lib/server/limits'
+import { clientOf, waitMsOf } from '@/lib/server/limits'
 import { cappedText } from '@/lib/server/posted-requests'
 import { notFoundText, retryAfter } from '@/lib/server/responses'
 import { noticeDocument } from '@/lib/server/status-page'
@@ -51,7 +51,7 @@ export async function followLetterLink(request: Request, kind: LetterLink): Prom
   const link = readLink(new URL(request.url).searchParams) ?? readLink(await posted(request))
   if (link === null) return answer(kind, 'broken', null)
   try {
-    const ended = await follow(kind, link)
+    const ended = await follow(kind, link, clientOf(request.headers))
     log.info({ event: 'newsletter-link', kind, outcome: ended })
     return answer(kind, ended, link)
   } catch (error) {
@@ -78,9 +78,8 @@ function readLink(fields: URLSearchParams): Link | null {
   return isWhole ? { email, token, campaign } : null
 }
 
-/** Calls are not shared out by client, since a mail program unsubscribes for many readers. */
-async function follow(kind: LetterLink, link: Link): Promise<Ended> {
-  const { status = 404 } = (await manage(callOf(kind, link), null)) ?? {}
+async function follow(kind: LetterLink, link: Link, client: string | null): Promise<Ended> {
+  const { status = 404 } = (await manage(callOf(kind, link), client)) ?? {}
   if (status >= 200 && status < 300) return 'done'
   // Unknown addresses and tokens look alike, to keep subscriptions private.
   return status === 403 || status === 405 ? 'not-now' : 'stale'
@@ -91,6 +90,7 @@ function callOf(kind: LetterLink, { email, token, campaign }: Link): ManagementC
   return kind === 'confirm'
     ? {
         route: 'newsletter/verify-email',
+        kind: 'letter-links',
         method: 'GET',
         segments: ['newsletter', 'verify-email'],
         parameters: { email, token },
@@ -98,6 +98,7 @@ function callOf(kind: LetterLink, { email, token, campaign }: Link): ManagementC
       }
     : {
         route: 'newsletter/unsubscribe',
+        kind: 'letter-links',
         method: 'POST',
         segments: ['newsletter', 'unsubscribe'],
         body: { email, unsubscribe_token: token, campaign },

@@ -2,7 +2,7 @@ import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { getNewsletters } from '@/lib/delivery/records/menu'
-import { clientOf, waitMsOf } from '@/lib/server/limits'
+import { clientOf, waitMsOf, waitMsOfSignUp } from '@/lib/server/limits'
 import { readOwnForm } from '@/lib/server/posted-requests'
 import { jsonResponse, notFoundJson, retryAfter } from '@/lib/server/responses'
 import { site } from '@/lib/settings/site'
@@ -35,11 +35,10 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
       : { status: 400, result: 'no-choice', field: 'group', message: 'group should be ids of newsletters.' }
   }
   // Typos don't count towards the limit.
-  const retryAfterMs = waitMsOf('signUp', headers)
-  if (retryAfterMs > 0) {
-    return { status: 429, result: 'not-now', message: 'Too many sign-ups from this address.', retryAfterMs }
-  }
-  const { outcome, status } = await forwardSignUp(endpoint, read.signUp, site(), clientOf(headers))
+  const client = clientOf(headers)
+  const retryAfterMs = waitMsOf('signUp', headers) || waitMsOfSignUp(read.signUp.email, client)
+  if (retryAfterMs > 0) return { status: 429, result: 'not-now', message: 'Too many sign-ups.', retryAfterMs }
+  const { outcome, status } = await forwardSignUp(endpoint, read.signUp, site(), client)
   log[outcome === 'failed' ? 'warn' : 'info']({ event: 'newsletter-sign-up', outcome, status })
   switch (outcome) {
     case 'accepted':

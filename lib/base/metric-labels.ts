@@ -36,6 +36,9 @@ export const UPSTREAM_OUTCOMES = [
   'left-alone',
 ] as const
 
+/** What nothing caught, and a step before the framework that threw. */
+export const UNHANDLED_KINDS = ['rejection', 'exception', 'step'] as const
+
 export const REDIS_MODES = ['single', 'cluster', 'sentinel'] as const
 
 export const WEBHOOK_OUTCOMES = ['done', 'nothing-to-do', 'refused'] as const

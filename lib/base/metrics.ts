@@ -18,6 +18,7 @@ import {
   ROUTES,
   SIGN_UP_OUTCOMES,
   STATUSES,
+  UNHANDLED_KINDS,
   UPSTREAM_OUTCOMES,
   VITALS,
   WEBHOOK_OUTCOMES,
@@ -70,6 +71,11 @@ export const metrics = globalSingleton('metrics', () => {
       'masthead_request_duration_seconds',
       'Time from a request to the end of its answer.',
       { route: ROUTES },
+    ),
+    unhandledErrors: counter(
+      'masthead_unhandled_errors_total',
+      'Errors that nothing caught, by kind: rejection, exception, or a step before the framework.',
+      { kind: UNHANDLED_KINDS },
     ),
     upstreamCalls: counter(
       'masthead_upstream_calls_total',

@@ -10,7 +10,7 @@ import { currentRequest } from '../base/request-context.mjs'
 import { isOnVercel } from '../settings/vercel.mjs'
 import { asSecondary, deadlineAt, type ReadDeadline, withinDeadline } from './call/deadline'
 import { collectingWireTags } from './call/wire-tags'
-import { DeliveryError } from './errors'
+import { DeliveryError, NotFoundResponse } from './errors'
 import { expiryMs, lifetimes, type TtlClass } from './lifetimes'
 
 /** The framework accepts 128, Vercel 64. */
@@ -162,9 +162,11 @@ const failingSince = new LRUCache<string, number>({ max: 100 })
 const LEFT_OUT_SECONDS = 5
 
 /**
- * Reads an optional part. If it fails, the page is rendered without it and lives as long as the failure has
+ * Reads an optional part. If the service fails, the page is rendered without it and lives as long as the failure has
  * lasted.
  * @param part name for the log
+ * @throws whatever is no failure of the service: a fault of the site needs its stack in the log, and the framework ends
+ *   a render by an error of its own
  */
 export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
   try {
@@ -172,9 +174,9 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
     failingSince.delete(part)
     return value
   } catch (error) {
+    if (!(error instanceof DeliveryError || error instanceof NotFoundResponse)) throw error
     metrics.partsLeftOut.inc({ part })
-    const reason = error instanceof Error ? error.message : 'unknown'
-    log.warn({ event: 'part-left-out', part, reason, request: currentRequest()?.id })
+    log.warn({ event: 'part-left-out', part, reason: error.message, request: currentRequest()?.id })
     const since = failingSince.get(part) ?? Date.now()
     failingSince.set(part, since)
     const steps = Math.ceil((Date.now() - since) / 1_000 / LEFT_OUT_SECONDS)

@@ -66,9 +66,17 @@ const LIMITS = {
 /* By e-mail address. Each refills faster than one client may ask, so that no client can lock the reader out. */
 const ACCOUNT_LIMITS = {
   signIn: { burst: 50, perSecond: 1 / 12 },
+  /** By address and client: whoever has failed less often at an account is of good standing there. */
+  signInOfClient: { burst: 3, perSecond: 1 / 3_600 },
+  /** Of clients of good standing, once others have used up `signIn`. Also a bound for guesses of many clients. */
+  signInInGoodStanding: { burst: 300, perSecond: 1 / 12 },
   letter: { burst: 10, perSecond: 1 / 120 },
   /** By address and client. */
   letterOfClient: { burst: 3, perSecond: 1 / 300 },
+  /** Nobody confirms twice an hour, and an address has not agreed to letters before it confirms. */
+  signUp: { burst: 6, perSecond: 1 / 1_200 },
+  /** By address and client. */
+  signUpOfClient: { burst: 2, perSecond: 1 / 3_600 },
 } as const
 
 type Limits = Record<keyof typeof LIMITS, RateLimit>
@@ -81,15 +89,39 @@ const accountLimits = Object.fromEntries(
   Object.entries(ACCOUNT_LIMITS).map(([name, limit]) => [name, createRateLimit(limit, () => Date.now())]),
 ) as Record<keyof typeof ACCOUNT_LIMITS, RateLimit>
 
+/** What follows a plus sign is read by the mailbox itself (RFC 5233), so each would be a further letter to its owner. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [local = ''] = email.slice(0, at).split('+', 1)
+  return local + email.slice(at)
+}
+
 const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64')
 
-/** Addresses are kept as hashes. */
-export const waitMsOfSignIn = (email: string): number => accountLimits.signIn.take(hashOf(email))
+const pairOf = (email: string, client: string) => hashOf(`${email} ${client}`)
 
-export const forgiveSignIn = (email: string): void => accountLimits.signIn.giveBack(hashOf(email))
+/** Addresses are kept as hashes. */
+export function waitMsOfSignIn(email: string, client: string | null): number {
+  const isInGoodStanding = client !== null && accountLimits.signInOfClient.take(pairOf(email, client)) === 0
+  const waitMs = accountLimits.signIn.take(hashOf(email))
+  // Or wrong passwords of others would keep the owner out.
+  return waitMs > 0 && isInGoodStanding ? accountLimits.signInInGoodStanding.take(hashOf(email)) : waitMs
+}
+
+/** A sign-in that succeeds does not count. */
+export function forgiveSignIn(email: string, client: string | null): void {
+  accountLimits.signIn.giveBack(hashOf(email))
+  if (client !== null) accountLimits.signInOfClient.giveBack(pairOf(email, client))
+}
 
 export const waitMsOfLetter = (email: string, client: string | null): number =>
-  accountLimits.letterOfClient.take(hashOf(`${email} ${client}`)) || accountLimits.letter.take(hashOf(email))
+  accountLimits.letterOfClient.take(hashOf(`${mailboxOf(email)} ${client}`)) ||
+  accountLimits.letter.take(hashOf(mailboxOf(email)))
+
+/** Letters of newsletters are counted apart: they must not use up those that renew a password. */
+export const waitMsOfSignUp = (email: string, client: string | null): number =>
+  accountLimits.signUpOfClient.take(hashOf(`${mailboxOf(email)} ${client}`)) ||
+  accountLimits.signUp.take(hashOf(mailboxOf(email)))
 
 type TooMany = { headers: Record<string, string>; body: string }
 

@@ -1,6 +1,7 @@
-/** A sealed cookie, and nothing kept by the site: docs/accounts.md. */
+/** A sealed cookie; the site keeps only which sessions have ended before it does: docs/accounts.md. */
 import { isAbsent } from '../delivery/call/manage'
 import { env } from '../settings/env'
+import { endSession, endSessionsOf, isEnded } from './ended-sessions'
 import { isSecureSite, ownCookie, seal, unseal } from './sealed'
 
 export const LOGIN_ROUTE = 'reader/login'
@@ -58,18 +59,27 @@ export const endedCookie = (): string => cookie('', 0)
  * @param cookies Cookie header
  * @returns null for strangers
  */
-export function readerOf(
+export async function readerOf(
   cookies: string | null | undefined,
   now = Date.now(),
-): { session: ReaderSession; isDue: boolean } | null {
+): Promise<{ session: ReaderSession; isDue: boolean } | null> {
   const { READER_SECRET } = env()
   const own = ownValue(cookies)
   if (READER_SECRET === undefined || own === null) return null
   const kept = unseal(own, now, by(READER_SECRET))
   if (kept === null) return null
   const { renewed, ...session } = kept as ReaderSession & { renewed: number }
-  return { session, isDue: now - renewed > RENEWED_MS }
+  return (await isEnded(session)) ? null : { session, isDue: now - renewed > RENEWED_MS }
 }
+
+/** Of a sign-out. @param cookies Cookie header */
+export async function endSessionOf(cookies: string | null): Promise<void> {
+  const reader = await readerOf(cookies)
+  if (reader !== null) await endSession(reader.session, WHOLE_MS)
+}
+
+/** Of a new password. */
+export const endAllSessionsOf = (email: string): Promise<void> => endSessionsOf(email, WHOLE_MS)
 
 function ownValue(cookies: string | null | undefined): string | null {
   const start = `${cookieName()}=`

@@ -78,9 +78,10 @@ server.on('request', (request, response) => {
   const proceed = () =>
     void toFramework(request, response).catch((error) => {
       console.error(error)
-      if (!response.headersSent) response.statusCode = 500
-      response.end()
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end()
     })
+  // The steps end a request that fails in one of them (lib/server/requests/requests.ts).
   if (serverState.answer) serverState.answer(request, response, proceed)
   else proceed()
 })

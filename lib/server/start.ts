@@ -19,6 +19,7 @@ import type { PolicySettings } from './requests/page-policy'
 import { answerRequests, type RequestSettings } from './requests/requests'
 import { serverState } from './state.mjs'
 import { readStaticCopies, staticAddresses } from './static-copies.mjs'
+import { logUnhandled } from './unhandled'
 
 /** Loads nothing unless OpenTelemetry's variables name a collector. */
 async function startTracing(variables: Record<string, string | undefined>): Promise<boolean> {
@@ -94,7 +95,10 @@ export async function startServer(): Promise<void> {
     process.exit(1)
   }
   const isProduction = process.env.NODE_ENV === 'production'
-  if (isProduction) structureConsole()
+  if (isProduction) {
+    structureConsole()
+    logUnhandled(process)
+  }
   releaseAbortedRenders()
   if (isOnVercel()) watchFunctionRequests(isIndexed())
   else {

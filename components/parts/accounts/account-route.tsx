@@ -36,7 +36,7 @@ async function readView({ params }: AccountProps): Promise<View | { story: strin
 
 async function readReader() {
   const sent = (await cookies()).getAll().map(({ name, value }) => `${name}=${value}`)
-  return readerOf(sent.join('; '))?.session ?? null
+  return (await readerOf(sent.join('; ')))?.session ?? null
 }
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')

@@ -20,7 +20,7 @@ export async function handleProvider({ url, headers }: Request, name: string): P
   const cookies = headers.get('cookie')
   const story = storyIn(searchParams)
   // Else a link could sign a reader out.
-  if (readerOf(cookies) !== null) return redirect({ to: placeOf(story) })
+  if ((await readerOf(cookies)) !== null) return redirect({ to: placeOf(story) })
   if (!searchParams.has('state')) return redirect(await toProvider(provider, story))
   const pending = pendingIn(cookies) as Pending | null
   // Of another site, or another tab.

@@ -14,6 +14,7 @@ type Sent = Readonly<Record<string, unknown>>
 
 const call = (name: string, body: Sent, method: 'POST' | 'PATCH' = 'POST'): ManagementCall => ({
   route: `reader/${name}`,
+  kind: 'accounts',
   segments: ['reader', name],
   method,
   body,
@@ -28,16 +29,18 @@ const login = (body: Sent, ownStatuses = [403, 404]): ManagementCall => ({
 export const offersAccounts = async (): Promise<boolean> =>
   env().READER_SECRET !== undefined && (await offers({ ...login({}, [403]), route: LOGIN_ROUTE }))
 
-// Services answer so where an address is unknown, a password wrong or a letter not sent.
-const OF_THE_REQUEST = [401, 500]
-
+/**
+ * What the service answered, whatever it was: services lock the accounts they know (423), limit attempts at them (429), or
+ * fail over a letter to them (500, 502).
+ * @returns null where no answer came of this request: its calls are spent, its host is left alone or does not respond
+ */
 async function ask(asked: ManagementCall, client: string | null) {
   try {
     return await manage(asked, client)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    const { status = 0 } = error.detail
-    return OF_THE_REQUEST.includes(status) ? { status, body: null } : null
+    const { status } = error.detail
+    return status === undefined ? null : { status, body: null }
   }
 }
 
@@ -48,8 +51,11 @@ async function outcomeOf(asked: ManagementCall, client: string | null): Promise<
   const answer = await ask(asked, client)
   if (answer === null) return 'failed'
   if (answer.status < 300) return 'done'
-  return answer.status === 400 || answer.status === 422 ? 'refused' : 'failed'
+  return isRefusal(answer.status) && answer.status < 500 ? 'refused' : 'failed'
 }
+
+// 405: the route is absent, for all addresses alike; 3xx: MANAGEMENT_BASE_URL is wrong.
+const isRefusal = (status: number) => status >= 400 && status !== 405
 
 /** Whether the service is there: what it says would tell whether it knows the address. */
 const letterOf = async (asked: ManagementCall, client: string | null): Promise<'done' | 'failed'> =>
@@ -96,8 +102,8 @@ export async function signIn(
     })
     return 'failed'
   }
-  // Services that answer 500 to unknown addresses would tell which are known.
-  return [400, 401, 403, 404, 422, 500].includes(answer.status) ? 'refused' : 'failed'
+  // Another text for some statuses would tell which addresses are known.
+  return isRefusal(answer.status) ? 'refused' : 'failed'
 }
 
 /**

@@ -11,7 +11,7 @@ const CLOSED = { open: false }
 
 /** Answers as the publisher's own service would: docs/gates.md. */
 export async function handleStory(request: Request): Promise<Response> {
-  const reader = readerOf(request.headers.get('cookie'))
+  const reader = await readerOf(request.headers.get('cookie'))
   const id = new URL(request.url).searchParams.get('id') ?? ''
   if (reader === null || !/^\d{1,15}$/.test(id)) return answer(CLOSED)
   try {

@@ -84,6 +84,7 @@ async function submit(form: Form, posted: PostedForm, client: string | null): Pr
   if (typeof body === 'string') return body
   const call = {
     route: SUBMIT,
+    kind: 'forms',
     method: 'POST',
     segments: ['form', form.id, 'submit'],
     body,

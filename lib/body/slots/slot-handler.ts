@@ -1,6 +1,7 @@
 import { documentLanguage } from '@/lib/base/languages'
 import { needsFrame, readSlotDocumentName, sandboxTokens, slotDocument } from '@/lib/body/slots/document'
 import { enterEditionOf } from '@/lib/delivery/address/pages'
+import { DeliveryError } from '@/lib/delivery/errors'
 import type { Post } from '@/lib/delivery/model'
 
 const CACHE = 'public, s-maxage=300, stale-while-revalidate=600'
@@ -66,7 +67,8 @@ export async function handleSlot(
   let slots: readonly SlotHtml[]
   try {
     slots = await getSlots()
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
     return noDocument(503, 'Slots cannot be read right now.')
   }
   const slot = slots.find(({ id }) => id === wanted.id)
@@ -93,7 +95,8 @@ export async function handlePageFrame(
   let post: Post | null
   try {
     post = await getPost(id)
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
     return noDocument(503, 'The page cannot be read right now.')
   }
   if (post === null || !needsFrame(post)) return none()

@@ -11,12 +11,22 @@ import { isTimeout, requestedWaitMs } from './http'
 import { callWindow, loggedBreaker, shareOf } from './resilience'
 import { addressOf, basicAuth, sendOnce, type Write, type Written } from './send'
 
+/*
+ * Of the calls of a minute, each kind has a part that no other kind can spend: links with invented tokens would otherwise
+ * keep readers from signing in. What all parts leave belongs to whoever comes first.
+ */
+const KIND_SHARES = { accounts: 0.3, 'sign-ups': 0.15, 'letter-links': 0.15, forms: 0.15 } as const
+
+export type ManagementKind = keyof typeof KIND_SHARES
+
 export type ManagementCall = Pick<Write, 'method' | 'body'> & {
   /**
    * Label in logs and errors, from a closed set, without e-mail addresses, passwords or tokens:
    * `newsletter/subscribe`.
    */
   route: string
+  /** Whose calls it is counted with. */
+  kind: ManagementKind
   /** Decoded. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string>>
@@ -32,9 +42,12 @@ const TIMEOUT_MS = 5_000
 // Services allow 200; commands and other sites need some.
 const PER_MINUTE = 150
 const CLIENT_SHARE = 1 / 8
+// A mail program follows the links of many readers.
+const CLIENT_SHARE_OF_LINKS = 1 / 5
 // On Vercel, a tenth of the budget is too little for a reader's calls.
 const CLIENT_MIN = 5
 const WHOLE = 'management'
+const REST = 'management-rest'
 
 const memory = deliveryMemory.management
 
@@ -99,7 +112,7 @@ export async function manage(
   const { route, method, segments, parameters, body } = call
   memory.breaker ??= loggedBreaker(new URL(MANAGEMENT_BASE_URL).host)
   const { breaker } = memory
-  await takeCall(route, client)
+  await takeCall(call, client)
   if (!breaker.admit())
     throw failure('unavailable', route, { reason: 'left alone', retryAfterMs: breaker.waitMs() })
   const url = addressOf({ baseUrl: MANAGEMENT_BASE_URL, publisherId: PUBLISHER_ID }, segments, parameters)
@@ -147,20 +160,24 @@ function noteRoute({ route, ownStatuses = [] }: ManagementCall, status: number):
 }
 
 /** Never waits: readers would leave. */
-async function takeCall(route: string, client: string | null): Promise<void> {
+async function takeCall({ route, kind }: ManagementCall, client: string | null): Promise<void> {
   memory.window ??= callWindow(WHOLE)
+  const { window } = memory
   const limit = shareOf(PER_MINUTE)
-  const clients = {
-    name: `${WHOLE}:${client}`,
-    limit: Math.max(CLIENT_MIN, Math.floor(limit * CLIENT_SHARE)),
-  }
-  const { waitMs, full } = await memory.window.take([
-    ...(client === null ? [] : [clients]),
-    { name: WHOLE, limit },
-  ])
+  const part = (share: number, least = 1) => Math.max(least, Math.floor(limit * share))
+  const share = kind === 'letter-links' ? CLIENT_SHARE_OF_LINKS : CLIENT_SHARE
+  const clients = { name: `${WHOLE}-${kind}:${client}`, limit: part(share, CLIENT_MIN) }
+  const guaranteed = { name: `${WHOLE}-${kind}`, limit: part(KIND_SHARES[kind]) }
+  const rest = { name: REST, limit: part(1 - Object.values(KIND_SHARES).reduce((sum, one) => sum + one, 0)) }
+  const takeFrom = (counter: typeof rest) =>
+    window.take([...(client === null ? [] : [clients]), counter, { name: WHOLE, limit }])
+  let { waitMs, full } = await takeFrom(guaranteed)
+  if (full === guaranteed.name) ({ waitMs, full } = await takeFrom(rest))
   if (waitMs === 0) return
-  const kind = full === WHOLE ? 'over-budget' : 'over-allowance'
-  throw failure(kind, route, { reason: 'the calls of this minute are spent', retryAfterMs: waitMs })
+  throw failure(full === clients.name ? 'over-allowance' : 'over-budget', route, {
+    reason: 'the calls of this minute are spent',
+    retryAfterMs: waitMs,
+  })
 }
 
 function failure(

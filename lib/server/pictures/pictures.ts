@@ -9,6 +9,7 @@ import { CLIENT_HEADER } from '../client-address'
 import { matchesEtag } from '../conditional'
 import { pictureLimit } from '../limits'
 import { refuse } from '../requests/arrival'
+import { stepFailed } from '../requests/errors'
 import { retryAfter } from '../responses'
 import { isAllowed, isOfBuild, type PictureAddress, readPictureAddress } from './address'
 import { convertPicture, modernType } from './convert'
@@ -100,10 +101,7 @@ export function pictureStep(folder: string) {
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    answer(request, response).catch((error) => {
-      log.error({ event: 'picture-failed', source: request.url, reason: String(error) })
-      response.destroy()
-    })
+    answer(request, response).catch((error) => stepFailed(error, request, response))
   }
 }
 

@@ -1,6 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { log } from '../../base/log.mjs'
+import { metrics } from '../../base/metrics'
+import { globalSingleton } from '../../base/process-state.mjs'
 import { currentRequest } from '../../base/request-context.mjs'
+import { refuse } from './arrival'
 
 /* Requests that joined a render must fail in the same way. */
 
@@ -35,6 +39,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
   const address = path.split('?')[0] ?? path
   const { name, message, stack, digest, detail, failure } = read(error)
   const isDelivery = name === 'DeliveryError'
+  if (typeof error === 'object' && error !== null) reported.add(error)
   const context = currentRequest()
   // The framework renders failed pages twice.
   const isFirst = !context?.hasFailed
@@ -59,6 +64,32 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
     refused: isRefused ? (context?.client ?? null) : null,
   })
 }
+
+/** Logs the error of a step with its stack, and counts it. */
+export function noteFailedStep(error: unknown, request: IncomingMessage): void {
+  metrics.unhandledErrors.inc({ kind: 'step' })
+  const where = { routePath: 'server', routeType: 'step' }
+  requestFailed(error, { path: request.url ?? '/', method: request.method ?? '' }, where)
+}
+
+/**
+ * Ends a request whose step before the framework threw, or whose promise failed: without it, the reader would wait until
+ * they leave.
+ */
+export function stepFailed(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  noteFailedStep(error, request)
+  if (response.writableEnded || response.destroyed) return
+  // A part of an answer cannot become another: the reader's program sees that it was cut.
+  if (response.headersSent) response.destroy()
+  else refuse(response, 500, 'The request failed.')
+}
+
+// A weak set forgets the errors with their requests.
+const reported = globalSingleton('reported-errors', () => new WeakSet<object>())
+
+/** Whether the log has a line of this error. */
+export const isReported = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && (reported.has(error) || read(error).name === 'DeliveryError')
 
 /** The class is bundled several times, so `instanceof` does not work. */
 function read(error: unknown) {

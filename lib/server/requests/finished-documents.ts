@@ -8,6 +8,7 @@ import { metrics } from '../../base/metrics'
 import { currentRequest, type DataReads } from '../../base/request-context.mjs'
 import { pageCacheAccess } from '../cache/access.mjs'
 import { isUnchanged } from '../conditional'
+import { stepFailed } from './errors'
 import { isOfABody, OF_ONE_CONNECTION } from './memory-responses'
 import { type RouteName, routeName } from './route-name'
 
@@ -50,8 +51,8 @@ export function serveFinished(request: IncomingMessage, response: ServerResponse
   }
   current(url)
     .then((document) => (document === null ? false : send(document, request, response)))
-    .catch(() => response.headersSent)
     .then((isSent) => isSent || make())
+    .catch((error) => stepFailed(error, request, response))
 }
 
 async function current(url: string): Promise<Finished | null> {

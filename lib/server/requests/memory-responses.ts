@@ -12,6 +12,7 @@ import { pageCacheAccess } from '../cache/access.mjs'
 import { pooledBufferCopier } from '../cache/entry.mjs'
 import type { Encoding, Head, Page } from '../cache/response-copies.mjs'
 import { matchesEtag } from '../conditional'
+import { stepFailed } from './errors'
 
 /* Cached pages contain no secrets or reader input, so BREACH does not apply. */
 
@@ -121,8 +122,8 @@ export function serveFromMemory(
   cache
     .responseAt(address)
     .then((known) => known !== null && repeat(known, address, request, response))
-    .catch(() => response.headersSent)
     .then((isAnswered) => isAnswered || proceed())
+    .catch((error) => stepFailed(error, request, response))
 }
 
 /** @returns whether it responded */

@@ -7,6 +7,7 @@ import { pageCacheAccess } from '../cache/access.mjs'
 import { hashOf, PAGE_DATA_PREFIX } from '../cache/deferred-data.mjs'
 import { shapeOf } from './address-shape'
 import { isFrameworkInternal, isFrontPageAlias } from './arrival'
+import { stepFailed } from './errors'
 import { compressedCopy, FLIGHT_QUERY } from './memory-responses'
 
 const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
@@ -56,7 +57,7 @@ export function sendEarlierData(
   }
   const isGzip = new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
   const packing = isGzip ? compressedCopy(page, page.data, 'gzip') : Promise.resolve(null)
-  void packing.then((packed) => {
+  const sending = packing.then((packed) => {
     const body = packed ?? page.data
     response.writeHead(200, {
       'Content-Type': 'text/x-component',
@@ -67,6 +68,7 @@ export function sendEarlierData(
     })
     response.end(request.method === 'HEAD' ? undefined : body)
   })
+  sending.catch((error) => stepFailed(error, request, response))
 }
 
 /** Only exact matches are cached: invented hashes would fill caches, and removed content would stay in them. */

@@ -25,6 +25,7 @@ import {
 } from './arrival'
 import { withinBodies } from './bodies'
 import { completeRedirect, setFileLength, setSharedCacheHeaders } from './departure'
+import { stepFailed } from './errors'
 import { serveFinished } from './finished-documents'
 import { rememberResponse, serveFromMemory } from './memory-responses'
 import { isPageDataRequest, rewriteToFrameworkData, sendEarlierData, setPageDataCaching } from './page-data'
@@ -34,7 +35,7 @@ import { keepReadHeaders, keepReadQuery, readHeaders } from './read-input'
 import { sessionCookieIn } from './session-cookie'
 import { trackRequest } from './track-request'
 
-/** Responds, or calls `next` once. */
+/** Responds, or calls `next` once. What it throws ends the request with 500; what it awaits it has to catch itself. */
 export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export type RequestSettings = {
@@ -105,8 +106,12 @@ const inTurn =
   (request, response, last) => {
     const from = (index: number) => {
       const step = steps[index]
-      if (step) step(request, response, () => from(index + 1))
-      else last()
+      try {
+        if (step) step(request, response, () => from(index + 1))
+        else last()
+      } catch (error) {
+        stepFailed(error, request, response)
+      }
     }
     from(0)
   }

@@ -3,11 +3,15 @@ import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerRe
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
 import { enterRequest, type RequestContext } from '../../base/request-context.mjs'
+import { noteFailedStep } from './errors'
 import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
 import { hidePreview } from './preview'
 import { type RouteName, routeName } from './route-name'
 
 const PATH_MAX = 500
+
+/** A reader left before there was a status. Logs of nginx have the same number. */
+const LEFT_UNANSWERED = 499
 
 const CACHE_OUTCOMES = new Map<string, 'hit' | 'stale' | 'miss'>([
   ['HIT', 'hit'],
@@ -17,7 +21,7 @@ const CACHE_OUTCOMES = new Map<string, 'hit' | 'stale' | 'miss'>([
 
 function logWhenEnded(request: IncomingMessage, response: ServerResponse, context: RequestContext): void {
   response.once('close', () => {
-    const { statusCode: status } = response
+    const status = response.headersSent ? response.statusCode : LEFT_UNANSWERED
     const ms = Date.now() - context.startedAt
     const route = routeName(context.path)
     const cache = CACHE_OUTCOMES.get(String(response.getHeader('x-nextjs-cache'))) ?? 'none'
@@ -86,15 +90,30 @@ export function trackRequest({
     const markup = failedPageMarkup(finalStatus, context.path)
     if (markup !== null) fill(markup)
     return finalStatus
-  })
+  }, refuseCaching)
+  function refuseCaching(error: unknown) {
+    noteFailedStep(error, request)
+    response.statusCode = 500
+    response.setHeader('Cache-Control', 'no-store')
+  }
   const fill = fillWhenEmpty(response, () => settle(response.statusCode))
   beforeHead(response, settle)
 }
 
-function settlesOnce(decide: (status: number) => number): (status: number) => number {
+function settlesOnce(
+  decide: (status: number) => number,
+  onError: (error: unknown) => void,
+): (status: number) => number {
   let decided: number | null = null
   return (status) => {
-    decided ??= decide(status)
+    if (decided !== null) return decided
+    try {
+      decided = decide(status)
+    } catch (error) {
+      // Whoever sends a failure's head in turn must not fail at the same place.
+      decided = 500
+      onError(error)
+    }
     return decided
   }
 }

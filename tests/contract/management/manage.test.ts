@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const category = (body: object): ManagementCall => ({
+  kind: 'accounts',
   route: 'category',
   method: 'POST',
   segments: ['category'],
@@ -31,7 +32,7 @@ test.each<[string, ManagementCall, number, object]>([
 })
 
 test('offers finds a route that is there and one that is not', async () => {
-  const absent = { route: 'none', method: 'POST', segments: ['none'], body: {} } as const
+  const absent = { route: 'none', kind: 'accounts', method: 'POST', segments: ['none'], body: {} } as const
   expect([await offers(category({})), await offers(absent)]).toEqual([true, false])
   expect([isAbsent('category'), isAbsent('none')]).toEqual([false, true])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { handleAccount } from '@/components/parts/accounts/account-handler'
 import { log } from '@/lib/base/log.mjs'
 import { DeliveryError } from '@/lib/delivery/errors'
@@ -95,14 +95,24 @@ describe('POST /api/account/{action}', () => {
       status,
       '/account/register?result=sent',
     ]),
-    ...[401, 404, 500].map((status): [string, number, string] => [
+    ...[401, 404, 423, 429, 500, 502].map((status): [string, number, string] => [
       'sign-in',
       status,
       '/account/sign-in?result=refused',
     ]),
+    ...[423, 429, 502].map((status): [string, number, string] => [
+      'forgotten',
+      status,
+      '/account/forgotten?result=sent',
+    ]),
+    ...[404, 423, 429].map((status): [string, number, string] => [
+      'reset',
+      status,
+      '/account/reset?result=link',
+    ]),
     ['sign-in', 405, '/account/sign-in?result=not-now'],
   ])('%s that the service answers with %i leads to %s', async (action, status, location) => {
-    if (status === 401 || status >= 500)
+    if (status === 401 || status === 429 || status >= 500)
       manage.mockRejectedValue(new DeliveryError('unavailable', { route: 'reader', reason: 'no', status }))
     else manage.mockResolvedValue({ status, body: { email: ['Exists.'] } })
     expect(await ended(action, whole())).toBe(location)
@@ -158,6 +168,24 @@ describe('POST /api/account/{action}', () => {
     }
   })
 
+  it('where the service needs more than a second for an address, all are answered after six, for ten minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const waitsOf = async (answer: () => Promise<unknown>) => {
+      wait.mockClear()
+      manage.mockImplementation(answer)
+      await send('sign-in', whole())
+      return wait.mock.calls.flat()
+    }
+    const atOnce = async () => ({ status: 400, body: {} })
+    const slowly = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))).then(atOnce)
+    expect(await waitsOf(atOnce)).toEqual([1_000])
+    expect(await waitsOf(slowly)).toEqual([1_000, 6_000])
+    expect(await waitsOf(atOnce)).toEqual([1_000, 6_000])
+    vi.setSystemTime(Date.now() + 600_001)
+    expect(await waitsOf(atOnce)).toEqual([1_000])
+  })
+
   it.each(['register', 'forgotten'])(
     'the answer of %s waits no longer for a letter that is slow, which is sent all the same',
     async (action) => {
@@ -205,7 +233,7 @@ describe('POST /api/account/{action}', () => {
     const answer = await send('sign-in', { ...whole(), ...fields })
     expect(answer.headers.get('location')).toBe(location)
     const [cookie] = answer.headers.getSetCookie()
-    expect(readerOf(cookie?.split(';')[0])?.session).toMatchObject({ user: '7', email: email() })
+    expect((await readerOf(cookie?.split(';')[0]))?.session).toMatchObject({ user: '7', email: email() })
   })
 
   it('a sign-out ends the session, and clears what Back would show', async () => {
@@ -213,6 +241,23 @@ describe('POST /api/account/{action}', () => {
     expect(headers.getSetCookie()).toEqual([expect.stringContaining('__Host-reader=; Path=/; Max-Age=0')])
     expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(headers.get('location')).toBe('/account/sign-in?result=signed-out')
+  })
+
+  it.each([
+    ['sign-out', {}],
+    ['reset', whole],
+  ])('%s ends the session of a copied cookie', async (action, fields) => {
+    const [Cookie = ''] = sessionCookie({ user: '7', email: email(), since: Date.now() - number }).split(';')
+    expect(await readerOf(Cookie)).not.toBeNull()
+    await send(action, typeof fields === 'function' ? fields() : fields, { Cookie })
+    expect(await readerOf(Cookie)).toBeNull()
+  })
+
+  it('a new password that the service refuses ends no session', async () => {
+    const [Cookie = ''] = sessionCookie({ user: '7', email: email(), since: Date.now() - number }).split(';')
+    manage.mockResolvedValue({ status: 400, body: {} })
+    await send('reset', whole())
+    expect(await readerOf(Cookie)).not.toBeNull()
   })
 
   it('a signed-in reader asks for a new password without typing the address', async () => {
@@ -223,7 +268,7 @@ describe('POST /api/account/{action}', () => {
 
   it.each([
     // Wrong passwords; letters, whatever the service answers.
-    ['sign-in', 10, 50],
+    ['sign-in', 10, 50 + 300],
     ['register', 3, 10],
     ['forgotten', 3, 10],
   ])('%s is limited per client, and per account for many clients', async (action, ofClient, ofAccount) => {
@@ -249,6 +294,28 @@ describe('POST /api/account/{action}', () => {
     }
     number++
     expect(await attempt(`Account.${action}@example.org`)).toBe(true)
+  })
+
+  it('wrong passwords of several clients leave the owner the right one, and their clients none', async () => {
+    const account = { email: `owner.${number}@example.org`, password: PASSWORD }
+    const attempt = async (status: number) => {
+      manage.mockResolvedValue({ status, body: { user_id: 7 } })
+      return (await send('sign-in', account)).headers.get('location')
+    }
+    for (let attacker = 0; attacker < 8; attacker++) {
+      number++
+      for (let count = 0; count < 10; count++) await attempt(400)
+    }
+    expect(await attempt(200)).toContain('too-many')
+    number++
+    expect(await attempt(200)).toBe('/account')
+    // Guesses of many clients have a bound too.
+    const guesses: boolean[] = []
+    for (let count = 0; count < 400; count++) {
+      number++
+      guesses.push((await attempt(400))?.includes('too-many') ?? false)
+    }
+    expect(guesses.filter((isRefused) => !isRefused).length).toBeLessThanOrEqual(300)
   })
 
   it('a sign-in that succeeds does not count', async () => {

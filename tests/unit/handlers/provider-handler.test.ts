@@ -102,7 +102,7 @@ async function begun(name: Name, story = '') {
 async function returned(name: Name, story = '', query = { code: CODE }) {
   const { Cookie, state } = await begun(name, story)
   const answer = await get(name, `?${new URLSearchParams({ ...query, state })}`, { Cookie })
-  const session = readerOf(cookieOf(answer))?.session ?? null
+  const session = (await readerOf(cookieOf(answer)))?.session ?? null
   const to = answer.headers.get('location') ?? ''
   // What Facebook adds to the address is taken away.
   expect(to.endsWith('#')).toBe(name === 'facebook')
@@ -132,7 +132,7 @@ it.each<[Name, string, string]>([
       /^__Host-reader=.+; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect(Cookie).not.toContain(to.searchParams.get('state'))
-    expect(readerOf(Cookie)).toBeNull()
+    expect(await readerOf(Cookie)).toBeNull()
     expect(fetched).not.toHaveBeenCalled()
   },
 )

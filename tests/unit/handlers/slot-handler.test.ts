@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handlePageFrame, handleSlot } from '@/lib/body/slots/slot-handler'
+import { DeliveryError } from '@/lib/delivery/errors'
 import type { Post } from '@/lib/delivery/model'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aWholePost } from '../feeds/posts'
@@ -80,11 +81,13 @@ describe('the slot document', () => {
   it('a slot document is an uncached 503 without details where the service fails', async () => {
     const response = await handleSlot('12', {
       ...options,
-      getSlots: () => Promise.reject(new Error('SECRET')),
+      getSlots: () => Promise.reject(new DeliveryError('unavailable', { route: 'slots', reason: 'SECRET' })),
     })
     expect(response.status).toBe(503)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).not.toContain('SECRET')
+    const fault = () => Promise.reject(new TypeError('of the site'))
+    await expect(handleSlot('12', { ...options, getSlots: fault })).rejects.toThrow('of the site')
   })
 })
 
@@ -170,7 +173,8 @@ describe('page frames', () => {
     })
 
     it('a page frame is a 404 without a read where the feature is off, and a 503 where the read fails', async () => {
-      const getPost = () => Promise.reject(new Error('read'))
+      const getPost = () =>
+        Promise.reject(new DeliveryError('unavailable', { route: 'post', reason: 'read' }))
       expect((await handlePageFrame('7', { ...options(null), isOn: false, getPost })).status).toBe(404)
       const failed = await handlePageFrame('7', { ...options(null), getPost })
       expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store'])

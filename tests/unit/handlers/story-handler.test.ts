@@ -100,7 +100,7 @@ it('a session is renewed when it is a day old, and keeps the time of its sign-in
   withAccess('login')
   const made = Date.now() - 2 * DAY
   const { cookies } = await ask(cookieOf(made))
-  expect(readerOf(cookies[0]?.split(';')[0])).toMatchObject({ session: { since: made }, isDue: false })
+  expect(await readerOf(cookies[0]?.split(';')[0])).toMatchObject({ session: { since: made }, isDue: false })
 })
 
 it('a failing delivery service is a 503', async () => {

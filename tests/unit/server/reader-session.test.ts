@@ -1,7 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { endedCookie, readerOf, sessionCookie } from '@/lib/server/reader-session'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  endAllSessionsOf,
+  endedCookie,
+  endSessionOf,
+  readerOf,
+  sessionCookie,
+} from '@/lib/server/reader-session'
 import { seal } from '@/lib/server/sealed'
 import { useEnvironment } from '../../fakes/site-environment'
+import { fakeLink } from './cache/fake-link'
 
 const SECRET = 'reader-secret-of-the-test'
 const NOW = Date.parse('2026-11-27T12:00:00Z')
@@ -18,13 +25,13 @@ beforeAll(() =>
 )
 
 describe('session of a reader', () => {
-  it('is a sealed cookie of this host, which scripts and other sites can’t send or read', () => {
+  it('is a sealed cookie of this host, which scripts and other sites can’t send or read', async () => {
     const cookie = sessionCookie(reader, NOW)
     expect(cookie).toMatch(/^__Host-reader=[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
     expect(Buffer.from(sent(cookie)?.split('=')[1] ?? '', 'base64url').toString('latin1')).not.toContain(
       'mira',
     )
-    expect(readerOf(`a=b; ${sent(cookie)}`, NOW)).toEqual({ session: reader, isDue: false })
+    expect(await readerOf(`a=b; ${sent(cookie)}`, NOW)).toEqual({ session: reader, isDue: false })
     expect(endedCookie()).toBe('__Host-reader=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
   })
 
@@ -32,15 +39,57 @@ describe('session of a reader', () => {
     ['23 hours', 23 / 24, { session: reader, isDue: false }],
     ['25 hours', 25 / 24, { session: reader, isDue: true }],
     ['31 days', 31, null],
-  ])('%s after it was made', (_, days, expected) => {
-    expect(readerOf(sent(sessionCookie(reader, NOW)), NOW + days * DAY)).toEqual(expected)
+  ])('%s after it was made', async (_, days, expected) => {
+    expect(await readerOf(sent(sessionCookie(reader, NOW)), NOW + days * DAY)).toEqual(expected)
   })
 
-  it('ends 180 days after the sign-in, however often it is renewed', () => {
+  it('ends 180 days after the sign-in, however often it is renewed', async () => {
     const late = NOW + 179 * DAY
     const cookie = sessionCookie(reader, late)
     expect(cookie).toContain(`Max-Age=${DAY / 1000}`)
-    expect(readerOf(sent(cookie), late + 2 * DAY)).toBeNull()
+    expect(await readerOf(sent(cookie), late + 2 * DAY)).toBeNull()
+  })
+
+  const signedIn = (changed: Partial<typeof reader>) => {
+    const session = { ...reader, ...changed }
+    const cookie = sent(sessionCookie(session)) ?? ''
+    return { cookie, isOpen: async () => (await readerOf(cookie)) !== null }
+  }
+  it('a sign-out ends it, copies of its cookie and what they were renewed to, and no other', async () => {
+    const since = Date.now() - DAY
+    const [one, copy, another] = [signedIn({ since }), signedIn({ since }), signedIn({ since: since + 1 })]
+    await endSessionOf(one.cookie)
+    expect([await one.isOpen(), await copy.isOpen(), await another.isOpen()]).toEqual([false, false, true])
+  })
+
+  it('a new password ends all sessions of its account, and none of another or after it', async () => {
+    const account = { email: 'renewed@example.org' }
+    const [earlier, strangers] = [signedIn({ ...account, since: Date.now() - 1 }), signedIn({ user: '8' })]
+    await endAllSessionsOf('Renewed@example.org')
+    const later = signedIn({ ...account, since: Date.now() + 1 })
+    expect([await earlier.isOpen(), await strangers.isOpen(), await later.isOpen()]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('an instance learns of an end from Redis, and keeps its own while Redis is away', async () => {
+    const stored = new Map<string, string>()
+    const { link } = fakeLink(({ name, args }) => {
+      if (name === 'set') stored.set(String(args[0]), String(args[1]))
+      return stored.get(String(args[0])) ?? null
+    })
+    Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
+    const one = signedIn({ user: '9' })
+    await endSessionOf(one.cookie)
+    // As in another instance.
+    Reflect.deleteProperty(globalThis, Symbol.for('masthead.ended-sessions'))
+    vi.resetModules()
+    const other = await import('@/lib/server/reader-session')
+    expect([stored.size, await other.readerOf(one.cookie)]).toEqual([1, null])
+    Reflect.set(globalThis, Symbol.for('masthead.redis'), { link: null })
+    expect(await one.isOpen()).toBe(false)
   })
 
   const sealed = (secret: string, purpose: string) =>
@@ -51,7 +100,7 @@ describe('session of a reader', () => {
     ['one without the prefix', () => sent(sessionCookie(reader, NOW))?.replace('__Host-', '')],
     ['one of another secret', () => sealed('another-secret-of-16', 'reader')],
     ['one of another purpose', () => sealed(SECRET, 'preview')],
-  ])('%s is a stranger’s', (_, cookies) => {
-    expect(readerOf(cookies(), NOW)).toBeNull()
+  ])('%s is a stranger’s', async (_, cookies) => {
+    expect(await readerOf(cookies(), NOW)).toBeNull()
   })
 })

@@ -206,7 +206,8 @@ describe('the cache tags of a read: its own, and those that only its value names
 describe('how soon a page is made again that lacks a part', () => {
   const START = Date.UTC(2026, 0, 1)
   const at = (seconds: number) => vi.setSystemTime(START + seconds * 1_000)
-  const fails = () => Promise.reject(new Error('down'))
+  const fails = () =>
+    Promise.reject(new DeliveryError('unavailable', { route: 'footer', reason: 'HTTP 503' }))
 
   let lifetimes: number[]
   beforeEach(() => {
@@ -227,6 +228,18 @@ describe('how soon a page is made again that lacks a part', () => {
       expect(await optional('a section', fails, 'nothing')).toBe('nothing')
     }
     expect(lifetimes).toEqual([5, 5, 10, 35, 600])
+  })
+
+  it.each([
+    ['a fault of the site', new TypeError('posts is not iterable')],
+    [
+      'an error by which the framework ends a render',
+      Object.assign(new Error('NEXT_NOT_FOUND'), { digest: 'x' }),
+    ],
+  ])('%s is thrown, not left out', async (_, error) => {
+    at(0)
+    await expect(optional('a footer', () => Promise.reject(error), null)).rejects.toBe(error)
+    expect(lifetimes).toEqual([])
   })
 
   it('a part that came begins anew, and shortens nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import { isAbsent, manage, offers } from '@/lib/delivery/call/manage'
+import { isAbsent, type ManagementKind, manage, offers } from '@/lib/delivery/call/manage'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 
@@ -24,8 +24,9 @@ beforeEach(() => {
   vi.setSystemTime(Date.now() + 600_000)
 })
 
-const call = (route: string, ownStatuses?: number[]) => ({
+const call = (route: string, ownStatuses?: number[], kind: ManagementKind = 'accounts') => ({
   route,
+  kind,
   method: 'POST' as const,
   segments: ['reader', 'login'],
   body: { email: 'a@example.org', password: 'swordfish' },
@@ -100,14 +101,29 @@ it('a route is asked for once by all who want to know, and not while it is known
   expect(server.asked).toHaveLength(1)
 })
 
-it('a client has an eighth of the calls, and all clients together 150 a minute', async () => {
+it('a client has an eighth of the calls', async () => {
   status = 200
   const fails: string[] = []
   const send = (client: string) =>
     manage(call('many'), client).catch(({ failure }) => void fails.push(`${client} ${failure}`))
   for (let count = 0; count < 19; count++) await send('192.0.2.1')
   expect(fails).toEqual(['192.0.2.1 over-allowance'])
-  for (let count = 0; count < 133; count++) await send(`192.0.2.${100 + (count % 100)}`)
-  expect(fails).toEqual(['192.0.2.1 over-allowance', '192.0.2.132 over-budget'])
-  expect(server.asked).toHaveLength(150)
+  expect(server.asked).toHaveLength(18)
+})
+
+it('what one kind of calls can spend leaves each other kind its part, and all together have 150 a minute', async () => {
+  status = 200
+  const kinds: ManagementKind[] = ['letter-links', 'accounts', 'sign-ups', 'forms']
+  const sent: number[] = []
+  let client = 0
+  for (const kind of kinds) {
+    const before = server.asked.length
+    for (let count = 0; count < 180; count++)
+      await manage(call('many', [], kind), `192.0.2.${++client % 200}`).catch(({ failure }) =>
+        expect(failure).toBe('over-budget'),
+      )
+    sent.push(server.asked.length - before)
+  }
+  // The first has its own part and what no kind has; the others theirs.
+  expect(sent).toEqual([22 + 37, 45, 22, 22])
 })
