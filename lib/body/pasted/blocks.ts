@@ -1,9 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING, TABLE } from '../elements'
-import { recogniseFrame } from '../embeds/frames'
 import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
 import { classesOf, DROPPED, FAQ_ANSWER, FAQ_QUESTION, KEPT, RENAMED } from '../schema'
-import { pixelsOf, stylesOf } from '../styles'
 
 const KNOWN = new Set([
   ...KEPT,
@@ -119,63 +117,6 @@ function bracketed(parts: readonly ElementContent[]): ElementContent[] {
   const isOne = parts.map(textOf).join('').trim().length <= 2 || parts.length === 1
   return isOne ? [...parts] : [{ type: 'text', value: '(' }, ...parts, { type: 'text', value: ')' }]
 }
-
-const HIDING_CLASSES = new Set([
-  'sr-only',
-  'visually-hidden',
-  'screen-reader-text',
-  'show-for-sr',
-  'assistive-text',
-])
-
-/** The scripts that open these elements are removed. */
-const OPENED = /accordion|answer|collaps|faq|panel|spoiler|tab|toggle|more/i
-
-const NO_SIZE = { width: null, height: null }
-
-export function withoutHidden(tree: Root): Root {
-  return rewrite(tree, (element, ancestors) => (isHidden(element, ancestors) ? [] : [element]))
-}
-
-function isHidden(element: Element, ancestors: readonly Element[]): boolean {
-  if (isElement(element, 'img') && isDot(element)) return true
-  if (isElement(element, 'iframe') && isDot(element, 2)) return true
-  if (classesOf(element).some((name) => HIDING_CLASSES.has(name.toLowerCase()))) return true
-  const styles = stylesOf(element)
-  const isGone =
-    says(styles.get('display'), 'none') ||
-    says(styles.get('mso-hide'), 'all') ||
-    element.properties.hidden === true
-  if (isGone) return !isLoadedLater(element) && ![...ancestors, element].some(isOpened)
-  return (
-    says(styles.get('visibility'), 'hidden') &&
-    isElement(element, 'span', 'iframe') &&
-    !isLoadedLater(element)
-  )
-}
-
-const says = (value: string | undefined, word: string) => value?.split(/[\s!]/, 1)[0] === word
-
-function isDot({ properties, ...element }: Element, sides = 1): boolean {
-  const styles = stylesOf({ properties, ...element })
-  const sizes = [styles.get('width') ?? properties.width, styles.get('height') ?? properties.height].map(
-    pixelsOf,
-  )
-  return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
-}
-
-function isLoadedLater(element: Element): boolean {
-  if (!isElement(element, 'img', 'iframe')) return false
-  const names = Object.keys(element.properties)
-  return (
-    names.some((name) => /^data.*src/i.test(name)) || recogniseFrame(element.properties.src, NO_SIZE) !== null
-  )
-}
-
-const isOpened = (element: Element) =>
-  isElement(element, 'details') ||
-  element.properties.itemProp !== undefined ||
-  classesOf(element).some((name) => OPENED.test(name))
 
 /* FAQs of Yoast, Rank Math or schema.org, used by `lib/feeds/structured-data/post.ts`. */
 

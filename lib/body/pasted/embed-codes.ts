@@ -369,7 +369,18 @@ function decoded(value: string): string {
 
 /** Outside a form, a button is a link or text. */
 function buttonOf(button: Element, ancestors: readonly Element[]): ElementContent[] {
-  if (!ancestors.some((one) => isElement(one, 'form'))) return [newElement('span', {}, button.children)]
+  if (!ancestors.some((one) => isElement(one, 'form'))) {
+    // "hidden.ts" reads which element the button opens.
+    const { ariaControls, ariaExpanded, dataTarget, dataToggle, dataBsTarget, dataBsToggle, role } =
+      button.properties
+    return [
+      newElement(
+        'span',
+        { ariaControls, ariaExpanded, dataTarget, dataToggle, dataBsTarget, dataBsToggle, role },
+        button.children,
+      ),
+    ]
+  }
   return button.children.some((child) => child.type === 'element') &&
     (linksIn(button).length > 0 || holdsPicture(button))
     ? button.children

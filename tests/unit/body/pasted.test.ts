@@ -357,7 +357,62 @@ describe('words and paragraphs', () => {
       '<p>a<span class="sr-only">no</span><span style="mso-hide:all">no</span><span style="display:none">no</span>b</p>',
       '<p>ab</p>',
     ],
-    ['<div class="accordion"><div style="display:none">Text</div></div>', '<p>Text</p>'],
+  ])('%s', arrives)
+})
+
+describe('hidden text', () => {
+  const hidden = '<div style="display:none">Text</div>'
+  it.each([
+    // What a reader could open where the scripts are.
+    [`<div class="accordion">${hidden}</div>`, '<p>Text</p>'],
+    [
+      `<div class="wp-block-accordion"><div class="item"><h3>Title</h3>${hidden}</div></div>`,
+      '<h2>Title</h2><p>Text</p>',
+    ],
+    [`<div class="ui-tabs">${hidden}</div>`, '<p>Text</p>'],
+    ['<div class="tabPane" hidden>Text</div>', '<p>Text</p>'],
+    ['<div role="tabpanel" hidden>Text</div>', '<p>Text</p>'],
+    [
+      '<div class="faq-answer" style="display:none"><p>Text</p></div>',
+      '<div class="faq-answer"><p>Text</p></div>',
+    ],
+    ['<span class="more-text" style="display:none">Text</span>', '<p>Text</p>'],
+    [
+      `<details><summary>Title</summary>${hidden}</details>`,
+      '<details><summary>Title</summary><div>Text</div></details>',
+    ],
+    [
+      '<button aria-expanded="false" aria-controls="a">Title</button><p id="a" hidden>Text</p>',
+      '<p>Title</p><p id="c-a">Text</p>',
+    ],
+    [
+      '<a data-toggle="collapse" href="#a">Title</a><p id="a" style="display:none">Text</p>',
+      '<p><a href="#c-a">Title</a></p><p id="c-a">Text</p>',
+    ],
+    // What nobody could.
+    [
+      '<div itemprop="articleBody"><p style="display:none">Draft note.</p><p hidden>Old.</p><p>Text.</p></div>',
+      '<p>Text.</p>',
+    ],
+    [
+      '<table class="table"><tr><td>A</td><td style="display:none">Hidden</td></tr></table>',
+      '<body-table><table class="table"><tbody><tr><td>A</td></tr></tbody></table></body-table>',
+    ],
+    ['<div class="read-more"><span style="display:none">Hidden</span>Shown</div>', '<p>Shown</p>'],
+    ['<div class="moreover panel answering stable">Shown<p hidden>Hidden</p></div>', '<p>Shown</p>'],
+    ['<div class="panel panel-default">Shown<p hidden>Hidden</p></div>', '<p>Shown</p>'],
+    [
+      '<div class="accordion"><div class="accordion-content" hidden>Shown<p hidden>Hidden</p></div></div>',
+      '<p>Shown</p>',
+    ],
+    [
+      '<details><summary>Title</summary><div>Shown<p hidden>Hidden</p></div></details>',
+      '<details><summary>Title</summary><div>Shown</div></details>',
+    ],
+    [
+      '<p>Shown <a href="#a">Share</a></p><div id="a" hidden>Hidden</div>',
+      '<p>Shown <a href="#c-a">Share</a></p>',
+    ],
   ])('%s', arrives)
 })
 
