@@ -3,6 +3,7 @@
  * `noscript` and links to `src` and `srcset`.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
+import { isMachineAlt } from '../alternative-text'
 import { dataPicture } from '../data-picture'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
@@ -28,25 +29,53 @@ export function media(tree: Root, addresses: Pasting): Root {
     const made = nodes.flatMap((node) => (node.type === 'element' ? mediaOf(node, addresses) : [node]))
     return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : made
   })
-  const shown = fromNoscript(found, addresses)
-  return rewrite(shown, (element) => {
+  const named = rewrite(fromNoscript(found, addresses), (element) => {
     noteLost(element, addresses)
-    if (isElement(element, 'a')) return [namedWithoutPicture(element, addresses)]
-    const alt = isElement(element, 'img') && isLost(element, addresses) ? altOf(element) : ''
-    return alt === '' ? [element] : [{ type: 'text', value: alt }]
+    return [isElement(element, 'a') ? namedWithoutPicture(element, addresses) : element]
+  })
+  return withAlternativeTexts(named, addresses)
+}
+
+const altOf = ({ properties: { alt } }: Element): string => {
+  const text = typeof alt === 'string' ? alt.trim() : ''
+  return isMachineAlt(text) ? '' : text
+}
+
+/** These can't hold a paragraph, or would be torn by one. */
+const HOLDS_A_LINE = ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'caption', 'dt', 'pre'] as const
+
+/** In place of a lost picture its text stands in a paragraph, or in the line of which the picture was a sign. */
+function withAlternativeTexts(tree: Root, addresses: Addresses): Root {
+  return rewriteLists(tree, (nodes, ancestors) => {
+    if (!nodes.some((node) => isElement(node, 'img') && isLost(node, addresses))) return nodes
+    const isInLine = ancestors.some((one) => isElement(one, ...HOLDS_A_LINE))
+    return nodes.map((node, index): ElementContent => {
+      if (!isElement(node, 'img') || !isLost(node, addresses)) return node
+      const alt = altOf(node)
+      if (alt !== '' && !isInLine && !isSign(node, alt)) return newElement('p', {}, [alt])
+      const [before, after] = [nodes[index - 1], nodes[index + 1]]
+      const isAfterWord = before !== undefined && /[\p{L}\p{N}]$/u.test(textOf(before))
+      const isBeforeWord = after !== undefined && /^[\p{L}\p{N}]/u.test(textOf(after))
+      if (alt === '') return isAfterWord && isBeforeWord ? { type: 'text', value: ' ' } : node
+      return { type: 'text', value: `${isAfterWord ? ' ' : ''}${alt}${isBeforeWord ? ' ' : ''}` }
+    })
   })
 }
 
-function altOf({ properties }: Element): string {
-  const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
-  return isPictureFile(alt) ? '' : alt
-}
+/** A smiley, a formula, or an alternative text without a word. */
+const isSign = (image: Element, alt: string) =>
+  classesOf(image).includes(INLINE_IMAGE) ||
+  !/\p{L}{2}/u.test(alt) ||
+  (pixelsOf(image.properties.height) ?? Number.POSITIVE_INFINITY) <= LINE_PX
 
-/** Adds the host to a link whose only content is a lost picture. */
+// As high as a line of text with room for what stands above it.
+const LINE_PX = 32
+
+/** Adds the host to a link whose only content is a lost picture without a text. */
 function namedWithoutPicture(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
-  if (images.length === 0 || textOf(link).trim() !== '' || !images.every((image) => isLost(image, addresses)))
-    return link
+  const isNameless = (image: Element) => isLost(image, addresses) && altOf(image) === ''
+  if (images.length === 0 || textOf(link).trim() !== '' || !images.every(isNameless)) return link
   const value = hostOf(link.properties.href)
   return value === null ? link : { ...link, children: [...link.children, { type: 'text', value }] }
 }

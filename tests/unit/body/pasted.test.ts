@@ -30,9 +30,20 @@ describe('pictures', () => {
     ['<p>One <img src="data:," alt=":)"> two</p>', '<p>One :) two</p>'],
     [
       '<figure><img src="data:," alt="The quay"><figcaption>Dusk</figcaption></figure>',
-      '<figure>The quay<figcaption>Dusk</figcaption></figure>',
+      '<figure><p>The quay</p><figcaption>Dusk</figcaption></figure>',
     ],
+    [
+      '<p><span><img src="file:///C:/Temp/image002.png" alt="Cup on a table"></span>Carrot cake is good. See <img src="blob:x" alt="fig 2">below.</p>',
+      '<p>Cup on a table</p><p>Carrot cake is good. See </p><p>fig 2</p><p>below.</p>',
+    ],
+    ['<p>One<img src="data:," alt="x²" class="latex">two</p>', '<p>One x² two</p>'],
+    ['<h2>One<img src="data:," alt="Two">three</h2>', '<h2>One Two three</h2>'],
+    ['<a href="/x">One<img src="data:," alt="two"></a>', '<p><a href="/x">One two</a></p>'],
     ['<img src="data:," alt="image001.png">', ''],
+    ['<p>a<img src="data:," alt="Description: C:\\Users\\someone\\boat.jpg">b</p>', '<p>a b</p>'],
+    ['<img src="data:," alt="A cup on a table Description automatically generated">', ''],
+    ['<img src="data:," alt="May be an image of 2 people">', ''],
+    ['<img src="data:," alt="Picture 3">', ''],
     // In sources.
     ['<picture><source srcset="/a.jpg"><img alt="A"></picture>', '{/a.jpg}'],
     ['<picture><source srcset="/s.jpg 400w, /l.jpg 1600w"></picture>', '{/l.jpg}'],
