@@ -22,6 +22,7 @@ import { orPlainText, parseBody, plainBeginning } from './parse'
 import { blocks, questions } from './pasted/blocks'
 import { embedCodes } from './pasted/embed-codes'
 import { formBlocks, forms } from './pasted/forms'
+import { formulas } from './pasted/formulas'
 import { withoutHidden } from './pasted/hidden'
 import { withoutInlineData } from './pasted/inline-data'
 import { media } from './pasted/media'
@@ -62,6 +63,7 @@ export const PASTED: readonly PastedStep[] = [
   shortcodes,
   formBlocks,
   embedCodes,
+  formulas,
   withoutHidden,
   media,
   wordLists,

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING, TABLE } from '../elements'
 import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
 import { classesOf, DROPPED, FAQ_ANSWER, FAQ_QUESTION, KEPT, RENAMED } from '../schema'
+import { formulaOf } from './formulas'
 
 const KNOWN = new Set([
   ...KEPT,
@@ -62,60 +63,6 @@ export function blocks(tree: Root): Root {
       return newElement('div', {}, node.children)
     })
   })
-}
-
-function formulaOf(math: Element): Element {
-  const text = newElement('span', { dir: 'ltr' }, partsOf(math))
-  return math.properties.display === 'block' ? newElement('p', {}, [text]) : text
-}
-
-function partsOf(element: Element): ElementContent[] {
-  return element.children.flatMap((child): ElementContent[] => {
-    if (child.type === 'text') return isBlank(child) ? [] : [{ type: 'text', value: child.value.trim() }]
-    return child.type === 'element' ? partOf(child) : []
-  })
-}
-
-function partOf(element: Element): ElementContent[] {
-  const part = (index: number): ElementContent[] => {
-    const child = element.children.filter((one) => one.type === 'element')[index]
-    return child === undefined ? [] : partOf(child)
-  }
-  const value = (symbol: string): ElementContent => ({ type: 'text', value: symbol })
-  switch (element.tagName) {
-    case 'annotation':
-    case 'annotation-xml':
-      return []
-    case 'mfrac':
-      return [...bracketed(part(0)), value('/'), ...bracketed(part(1))]
-    case 'msup':
-    case 'mover':
-      return [...part(0), newElement('sup', {}, part(1))]
-    case 'msub':
-    case 'munder':
-      return [...part(0), newElement('sub', {}, part(1))]
-    case 'msubsup':
-    case 'munderover':
-      return [...part(0), newElement('sub', {}, part(1)), newElement('sup', {}, part(2))]
-    case 'msqrt':
-      return [value('√'), ...bracketed(partsOf(element))]
-    case 'mroot':
-      return [newElement('sup', {}, part(1)), value('√'), ...bracketed(part(0))]
-    case 'mo': {
-      const sign = textOf(element).trim()
-      return [value(/^[=<>≤≥≈≠±+−×÷→∈-]$/.test(sign) ? ` ${sign} ` : sign)]
-    }
-    case 'mtr':
-    case 'mtd':
-      return [...partsOf(element), value(' ')]
-    default:
-      return partsOf(element)
-  }
-}
-
-function bracketed(parts: readonly ElementContent[]): ElementContent[] {
-  const isOne = parts.map(textOf).join('').trim().length <= 2 || parts.length === 1
-  return isOne ? [...parts] : [{ type: 'text', value: '(' }, ...parts, { type: 'text', value: ')' }]
 }
 
 /* FAQs of Yoast, Rank Math or schema.org, used by `lib/feeds/structured-data/post.ts`. */

@@ -371,6 +371,33 @@ describe('words and paragraphs', () => {
   ])('%s', arrives)
 })
 
+describe('formulas', () => {
+  const MATH = '<math><semantics><mrow><mi>R</mi></mrow><annotation>R</annotation></semantics></math>'
+  it.each([
+    [
+      `<p>Let <span class="katex"><span class="katex-mathml">${MATH}</span><span class="katex-html" aria-hidden="true"><span class="mord">R</span></span></span> be.</p>`,
+      '<p>Let <span dir="ltr">R</span> be.</p>',
+    ],
+    [
+      '<p>Let <span class="katex"><span class="katex-html" aria-hidden="true">R</span></span> be.</p>',
+      '<p>Let R be.</p>',
+    ],
+    [
+      `<p>Let <span class="MathJax_Preview">R</span><span class="MathJax" data-mathml="x"><nobr aria-hidden="true"><span class="math">R</span></nobr><span class="MJX_Assistive_MathML">${MATH}</span></span><script type="math/tex">R</script> be.</p>`,
+      '<p>Let <span dir="ltr">R</span> be.</p>',
+    ],
+    [
+      `<p>Let <mjx-container><mjx-math aria-hidden="true">R</mjx-math><mjx-assistive-mml>${MATH}</mjx-assistive-mml></mjx-container> be.</p>`,
+      '<p>Let <span dir="ltr">R</span> be.</p>',
+    ],
+    [
+      `<p>Let <span class="mwe-math-element"><span class="mwe-math-mathml-a11y">${MATH}</span><img class="mwe-math-fallback-image-inline" src="/r.svg" alt="R"></span> be.</p>`,
+      '<p>Let {/r.svg inline} be.</p>',
+    ],
+    ['<p>Let <span class="MathJax_Preview">R</span> be.</p>', '<p>Let R be.</p>'],
+  ])('%s', arrives)
+})
+
 describe('hidden text', () => {
   const hidden = '<div style="display:none">Text</div>'
   it.each([
