@@ -13,6 +13,7 @@ import { largestSource, sourceSet } from '../source-set'
 import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
+import { isSamePicture } from './same-picture'
 
 /** Preferred to `src`, which is then a placeholder or smaller. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
@@ -268,6 +269,12 @@ function ofOwnFile(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   const [image] = images
   if (image === undefined || images.length > 1) return link
+  const { src, srcSet } = image.properties
+  const shown = [src, typeof srcSet === 'string' ? largestSource(srcSet) : null].filter(
+    (address): address is string => typeof address === 'string' && !isPlaceholder(address),
+  )
+  const isAnother = !isLost(image, addresses) && shown.length > 0
+  if (isAnother && !shown.some((address) => isSamePicture(address, href))) return link
   const { width, height, ...rest } = image.properties
   const size = width !== undefined && width !== height ? { width, height } : {}
   const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })

@@ -143,6 +143,28 @@ describe('pictures', () => {
   })
 
   it.each([
+    ['/up/quay.jpg', '/up/quay-s.jpg'],
+    ['/up/quay.jpg', '/up/quay-150x150.jpg?ver=2'],
+    ['/up/quay-1200.jpg', '/up/quay-300.jpg'],
+    ['/up/thumb_Quay.jpg', '/up/quay_large.webp'],
+    ['/wiki/a/ab/Quay.jpg', '/wiki/thumb/a/ab/Quay.jpg/220px-Quay.jpg'],
+    ['/quay.jpg', '/resize?url=https%3A%2F%2Fimg.example%2Fquay.jpg&w=300'],
+    ['/5467_1a2b3c4d5e_o.jpg', '/5467_1a2b3c4d5e_m.jpg'],
+  ])('a picture linked to %s is a size of it: %s', (href, src) => {
+    arrives(`<a href="${href}"><img src="${src}"></a>`, `<figure id="img-1">{${href}}</figure>`)
+  })
+
+  it.each([
+    ['/map.png', '/portrait-of-mayor.jpg'],
+    ['/quay-1.jpg', '/quay-2.jpg'],
+    ['/IMG_2040.jpg', '/IMG_2041.jpg'],
+    ['/2024/10.jpg', '/2024/20.jpg'],
+    ['/map.png', '/picture?id=7'],
+  ])('a picture linked to another one, %s, stays: %s', (href, src) => {
+    arrives(`<p><a href="${href}"><img src="${src}"></a></p>`, `<a href="${href}">{${src}}</a>`)
+  })
+
+  it.each([
     [
       '<a href="https://shop.example/x"><img src="file:///C:/a.jpg"></a>',
       '<p><a href="https://shop.example/x">shop.example</a></p>',
