@@ -13,6 +13,7 @@ import { largestSource, sourceSet } from '../source-set'
 import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
+import { isOfAdvertising } from './quiet-hosts'
 import { isSamePicture } from './same-picture'
 
 /** Preferred to `src`, which is then a placeholder or smaller. */
@@ -317,8 +318,13 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
         made.push(node)
         continue
       }
-      const kept = mediaIn(node).filter((one) => keysOf(one).every((key) => !shown.has(key)))
-      for (const one of kept) for (const key of keysOf(one)) shown.add(key)
+      const before = made.findLast((one) => !isBlank(one))
+      const kept = mediaIn(node).flatMap((one) => {
+        const isOfStory = isWaiting(before, addresses) || !isForCounting(one, addresses)
+        const rest = isOfStory && !isAdvertising(one) ? withoutShown(one, shown) : null
+        if (rest !== null) for (const key of keysOf(rest)) shown.add(key)
+        return rest === null ? [] : [rest]
+      })
       const last = made.findLastIndex((one) => !isBlank(one))
       if (kept.some((one) => isElement(one, 'img')) && isWaiting(made[last], addresses)) made.splice(last, 1)
       made.push(...kept)
@@ -335,6 +341,40 @@ const mediaIn = (element: Element): Element[] =>
       (isElement(child, 'a', 'figure') && imagesIn(child).length > 0 && child.properties.href !== '#')
     return isMedia ? [child] : mediaIn(child)
   })
+
+/** Null if all of it is shown. Of a group, what is left. */
+function withoutShown(element: Element, shown: ReadonlySet<string>): Element | null {
+  const isShown = (one: Element) => keysOf(one).some((key) => shown.has(key))
+  if (!isElement(element, 'a', 'figure')) return isShown(element) ? null : element
+  const images = imagesIn(element)
+  if (images.every(isShown)) return null
+  if (!images.some(isShown)) return element
+  const { children } = rewrite({ type: 'root', children: [element] }, (one) =>
+    isElement(one, 'img') && isShown(one) ? [] : [one],
+  )
+  const [rest] = children
+  return isElement(rest, 'a', 'figure') ? rest : null
+}
+
+function isAdvertising(element: Element): boolean {
+  const images = isElement(element, 'img') ? [element] : imagesIn(element)
+  return [element, ...images].some(
+    ({ properties: { src, href } }) => isOfAdvertising(src) || isOfAdvertising(href),
+  )
+}
+
+/** A picture of a story is a file, or has a text or a size. */
+function isForCounting(element: Element, addresses: Addresses): boolean {
+  if (!isElement(element, 'a', 'img')) return false
+  const images = isElement(element, 'img') ? [element] : imagesIn(element)
+  return images.every(
+    (image) =>
+      !isPictureFile(image.properties.src) &&
+      sourceSet(image.properties.srcSet, addresses) === null &&
+      pixelsOf(image.properties.width) === null &&
+      altOf(image) === '',
+  )
+}
 
 const isWaiting = (node: ElementContent | undefined, addresses: Addresses) =>
   isElement(node, 'img') &&

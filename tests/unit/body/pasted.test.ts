@@ -25,6 +25,29 @@ describe('pictures', () => {
     ],
     ['<img src="/2024/1.jpg"><noscript><img src="/2025/1.jpg"></noscript>', '{/2024/1.jpg}{/2025/1.jpg}'],
     ['<noscript><img height="1" width="1" src="https://pixel.example/tr?id=1"></noscript>', ''],
+    [
+      '<img src="/first.jpg"><noscript><figure><img src="/first.jpg"><img src="/second.jpg"></figure></noscript>',
+      '{/first.jpg}<figure>{/second.jpg}</figure>',
+    ],
+    ['<noscript><img src="/first.jpg"><img src="/first.jpg"></noscript>', '{/first.jpg}'],
+    ['<noscript><img src="/picture?id=7" alt="A quay"></noscript>', '{/picture?id=7}'],
+    // Advertisements and counters.
+    [
+      '<p>a</p><noscript><a href="https://ads.example/jump"><img src="https://ads.example/ad;sz=300x250" alt=""></a></noscript>',
+      '<p>a</p>',
+    ],
+    [
+      '<p>a</p><noscript><a href="https://o.example/click?zoneid=3"><img src="https://o.example/a.gif"></a></noscript>',
+      '<p>a</p>',
+    ],
+    ['<p>a</p><noscript><img src="https://counter.example/a.gif"></noscript>', '<p>a</p>'],
+    ['<p>a</p><noscript><img src="https://o.example/n?id=7"></noscript>', '<p>a</p>'],
+    ['<img src="/blank.gif"><noscript><img src="/picture?id=7"></noscript>', '{/picture?id=7}'],
+    ['<p>a</p><noscript><iframe src="https://ads.example/f"></iframe></noscript>', '<p>a</p>'],
+    [
+      '<p>a</p><noscript><a href="https://o.example/c"><img src="https://o.example/v?n=1"></a></noscript>',
+      '<p>a</p>',
+    ],
     // In place of what can't be shown.
     ['<p>a</p><img src="data:," alt="The quay at dusk"><p>b</p>', '<p>a</p><p>The quay at dusk</p><p>b</p>'],
     ['<p>One <img src="data:," alt=":)"> two</p>', '<p>One :) two</p>'],
@@ -311,11 +334,11 @@ describe('embeds', () => {
     // Unknown scripts.
     [
       '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1"></div><script src="https://polls.example/sdk.js"></script>',
-      '{Facebook https://www.facebook.com/a/posts/1}<p class="frame-link"><a href="https://polls.example/">polls.example</a></p>',
+      '{Facebook https://www.facebook.com/a/posts/1}',
     ],
     [
       '<p>a</p><script src="https://polls.example/sdk.js"></script><p>b</p><script src="https://polls.example/sdk.js"></script>',
-      '<p>a</p><p class="frame-link"><a href="https://polls.example/">polls.example</a></p><p>b</p>',
+      '<p>a</p><p>b</p>',
     ],
     [
       '<script src="https://polls.example/1.js"></script><noscript><a href="https://polls.example/1">Vote</a></noscript>',
