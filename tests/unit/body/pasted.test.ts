@@ -568,6 +568,14 @@ describe('emphasis and lists', () => {
       '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">3.</span>One</p>\n<p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">a)</span>Sub</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">4.</span>Two</p><p>after</p>',
       '<ol start="3"><li>One<ol type="a"><li>Sub</li></ol></li><li>Two</li></ol><p>after</p>',
     ],
+    [
+      `<p class=MsoListParagraph dir=RTL style='direction:rtl;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>مرحبا</p>`,
+      '<ol dir="rtl"><li>مرحبا</li></ol>',
+    ],
+    [
+      `<p style='direction:rtl;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>مرحبا</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Word</p><p style='direction:rtl;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·</span>اردو</p>`,
+      '<ul dir="rtl"><li>مرحبا</li><li dir="auto">Word<ul dir="rtl"><li>اردو</li></ul></li></ul>',
+    ],
     ['<ol style="list-style-type: upper-roman"><li>a</ol>', '<ol type="I"><li>a</li></ol>'],
     ['<ol><li style="list-style-type: lower-alpha">a</ol>', '<ol type="a"><li>a</li></ol>'],
     ['<ul style="list-style-type: square"><li>a</ul>', '<ul type="square"><li>a</li></ul>'],
