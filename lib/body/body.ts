@@ -19,9 +19,11 @@ import { embeds, gallery, pictures, players, socialQuotes } from './enhancers/me
 import { footnotes, links, tables } from './enhancers/text'
 import { gate } from './gate'
 import { orPlainText, parseBody, plainBeginning } from './parse'
-import { blocks, questions, withoutHidden } from './pasted/blocks'
+import { blocks, questions } from './pasted/blocks'
 import { embedCodes } from './pasted/embed-codes'
 import { formBlocks, forms } from './pasted/forms'
+import { formulas } from './pasted/formulas'
+import { withoutHidden } from './pasted/hidden'
 import { withoutInlineData } from './pasted/inline-data'
 import { media } from './pasted/media'
 import type { PastedStep, Pasting } from './pasted/pasted'
@@ -61,6 +63,7 @@ export const PASTED: readonly PastedStep[] = [
   shortcodes,
   formBlocks,
   embedCodes,
+  formulas,
   withoutHidden,
   media,
   wordLists,

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
+import { isFileAlt } from '../alternative-text'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED, FRAME_LINK, IMAGE, isFilePicture, newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
@@ -86,7 +87,7 @@ function altOf(
   isCaptioned: (figure: Element) => boolean,
 ): string {
   const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
-  if (alt !== '' && !FILE_NAME.test(alt)) return alt
+  if (alt !== '' && !FILE_NAME.test(alt) && !isFileAlt(alt)) return alt
   const title = typeof properties.title === 'string' ? properties.title.trim() : ''
   if (title === '') return ''
   const figure = ancestors.findLast((one) => isElement(one, 'figure'))

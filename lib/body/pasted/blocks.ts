@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING, TABLE } from '../elements'
-import { recogniseFrame } from '../embeds/frames'
 import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
 import { classesOf, DROPPED, FAQ_ANSWER, FAQ_QUESTION, KEPT, RENAMED } from '../schema'
-import { pixelsOf, stylesOf } from '../styles'
+import { formulaOf } from './formulas'
 
 const KNOWN = new Set([
   ...KEPT,
@@ -65,117 +64,6 @@ export function blocks(tree: Root): Root {
     })
   })
 }
-
-function formulaOf(math: Element): Element {
-  const text = newElement('span', { dir: 'ltr' }, partsOf(math))
-  return math.properties.display === 'block' ? newElement('p', {}, [text]) : text
-}
-
-function partsOf(element: Element): ElementContent[] {
-  return element.children.flatMap((child): ElementContent[] => {
-    if (child.type === 'text') return isBlank(child) ? [] : [{ type: 'text', value: child.value.trim() }]
-    return child.type === 'element' ? partOf(child) : []
-  })
-}
-
-function partOf(element: Element): ElementContent[] {
-  const part = (index: number): ElementContent[] => {
-    const child = element.children.filter((one) => one.type === 'element')[index]
-    return child === undefined ? [] : partOf(child)
-  }
-  const value = (symbol: string): ElementContent => ({ type: 'text', value: symbol })
-  switch (element.tagName) {
-    case 'annotation':
-    case 'annotation-xml':
-      return []
-    case 'mfrac':
-      return [...bracketed(part(0)), value('/'), ...bracketed(part(1))]
-    case 'msup':
-    case 'mover':
-      return [...part(0), newElement('sup', {}, part(1))]
-    case 'msub':
-    case 'munder':
-      return [...part(0), newElement('sub', {}, part(1))]
-    case 'msubsup':
-    case 'munderover':
-      return [...part(0), newElement('sub', {}, part(1)), newElement('sup', {}, part(2))]
-    case 'msqrt':
-      return [value('√'), ...bracketed(partsOf(element))]
-    case 'mroot':
-      return [newElement('sup', {}, part(1)), value('√'), ...bracketed(part(0))]
-    case 'mo': {
-      const sign = textOf(element).trim()
-      return [value(/^[=<>≤≥≈≠±+−×÷→∈-]$/.test(sign) ? ` ${sign} ` : sign)]
-    }
-    case 'mtr':
-    case 'mtd':
-      return [...partsOf(element), value(' ')]
-    default:
-      return partsOf(element)
-  }
-}
-
-function bracketed(parts: readonly ElementContent[]): ElementContent[] {
-  const isOne = parts.map(textOf).join('').trim().length <= 2 || parts.length === 1
-  return isOne ? [...parts] : [{ type: 'text', value: '(' }, ...parts, { type: 'text', value: ')' }]
-}
-
-const HIDING_CLASSES = new Set([
-  'sr-only',
-  'visually-hidden',
-  'screen-reader-text',
-  'show-for-sr',
-  'assistive-text',
-])
-
-/** The scripts that open these elements are removed. */
-const OPENED = /accordion|answer|collaps|faq|panel|spoiler|tab|toggle|more/i
-
-const NO_SIZE = { width: null, height: null }
-
-export function withoutHidden(tree: Root): Root {
-  return rewrite(tree, (element, ancestors) => (isHidden(element, ancestors) ? [] : [element]))
-}
-
-function isHidden(element: Element, ancestors: readonly Element[]): boolean {
-  if (isElement(element, 'img') && isDot(element)) return true
-  if (isElement(element, 'iframe') && isDot(element, 2)) return true
-  if (classesOf(element).some((name) => HIDING_CLASSES.has(name.toLowerCase()))) return true
-  const styles = stylesOf(element)
-  const isGone =
-    says(styles.get('display'), 'none') ||
-    says(styles.get('mso-hide'), 'all') ||
-    element.properties.hidden === true
-  if (isGone) return !isLoadedLater(element) && ![...ancestors, element].some(isOpened)
-  return (
-    says(styles.get('visibility'), 'hidden') &&
-    isElement(element, 'span', 'iframe') &&
-    !isLoadedLater(element)
-  )
-}
-
-const says = (value: string | undefined, word: string) => value?.split(/[\s!]/, 1)[0] === word
-
-function isDot({ properties, ...element }: Element, sides = 1): boolean {
-  const styles = stylesOf({ properties, ...element })
-  const sizes = [styles.get('width') ?? properties.width, styles.get('height') ?? properties.height].map(
-    pixelsOf,
-  )
-  return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
-}
-
-function isLoadedLater(element: Element): boolean {
-  if (!isElement(element, 'img', 'iframe')) return false
-  const names = Object.keys(element.properties)
-  return (
-    names.some((name) => /^data.*src/i.test(name)) || recogniseFrame(element.properties.src, NO_SIZE) !== null
-  )
-}
-
-const isOpened = (element: Element) =>
-  isElement(element, 'details') ||
-  element.properties.itemProp !== undefined ||
-  classesOf(element).some((name) => OPENED.test(name))
 
 /* FAQs of Yoast, Rank Math or schema.org, used by `lib/feeds/structured-data/post.ts`. */
 

@@ -7,6 +7,7 @@ import { classesOf } from '../schema'
 import { pixelsOf } from '../styles'
 import { frameAddress, isPictureFile, linkAddress } from '../urls'
 import { frameOf, type Pasting } from './pasted'
+import { isQuietHost } from './quiet-hosts'
 
 const NO_SIZE = { width: null, height: null }
 
@@ -102,9 +103,6 @@ const SCRIPTS: readonly [
   ],
 ]
 
-const QUIET =
-  /(?:^|\.)(?:twitter|x|instagram|tiktok|facebook|reddit|redditmedia|bsky|threads|flourish|flourish\.studio|dwcdn|infogram|tableau|googletagmanager|google-analytics|googlesyndication|doubleclick|googleapis|gstatic|google|taboola|outbrain|amazon-adsystem|criteo|adnxs|scorecardresearch|chartbeat|hotjar|cloudflare|cloudflareinsights|jsdelivr|unpkg|jquery|bootstrapcdn|cookiebot|onetrust|cookielaw|addthis|sharethis|wp|youtube|vimeo|imgur|pinterest|gettyimages|brightcove|jwplayer|jwplatform|dailymotion|dmcdn|soundcloud|spotify)\.(?:com|net|org|io|app|studio|be|tv)$|^(?:ads?|pixel|stats?|analytics|tags?|cdn-cgi)\./i
-
 type Script = { kind: 'embed'; address: string } | { kind: 'unknown'; host: string } | { kind: 'quiet' }
 
 function scriptOf(script: Element): Script {
@@ -115,12 +113,11 @@ function scriptOf(script: Element): Script {
     const made = found && address(found, script)
     if (made) return { kind: 'embed', address: made }
   }
-  return QUIET.test(url.hostname) ? { kind: 'quiet' } : { kind: 'unknown', host: url.host }
+  return isQuietHost(url.hostname) ? { kind: 'quiet' } : { kind: 'unknown', host: url.host }
 }
 
 export function embedCodes(tree: Root, pasting: Pasting): Root {
   const seen = new Set<string>()
-  const hosts = new Set<string>()
   return rewriteLists(tree, (nodes, ancestors) => {
     if (!nodes.some((node) => node.type === 'element' && mayBeCode(node))) return nodes
     const made: ElementContent[] = []
@@ -137,9 +134,9 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
         if (script.kind === 'embed') {
           made.push(...once(script.address, {}, seen))
           isEmbed = true
-        } else if (script.kind === 'unknown') {
-          if (!isEmbed && !isShown && !hasFallback(nodes, index))
-            made.push(...cardOf(script.host, hosts, pasting))
+        } else if (script.kind === 'unknown' && !isEmbed && !isShown && !hasFallback(nodes, index)) {
+          // A link to the host alone would lead to a page about the service, not to what the script shows.
+          pasting.leftOut('script', script.host)
         }
         continue
       }
@@ -197,13 +194,6 @@ function once(address: string, properties: Properties, seen: Set<string>, isOnce
 }
 
 const isMarked = (element: Element) => !isElement(element, 'iframe', 'object', 'embed', 'oembed')
-
-function cardOf(host: string, hosts: Set<string>, { leftOut }: Pasting): Element[] {
-  leftOut('script', host)
-  if (hosts.has(host)) return []
-  hosts.add(host)
-  return [frameOf(`https://${host}/`)]
-}
 
 function mayBeLoaded(element: Element): boolean {
   return (
@@ -369,7 +359,18 @@ function decoded(value: string): string {
 
 /** Outside a form, a button is a link or text. */
 function buttonOf(button: Element, ancestors: readonly Element[]): ElementContent[] {
-  if (!ancestors.some((one) => isElement(one, 'form'))) return [newElement('span', {}, button.children)]
+  if (!ancestors.some((one) => isElement(one, 'form'))) {
+    // "hidden.ts" reads which element the button opens.
+    const { ariaControls, ariaExpanded, dataTarget, dataToggle, dataBsTarget, dataBsToggle, role } =
+      button.properties
+    return [
+      newElement(
+        'span',
+        { ariaControls, ariaExpanded, dataTarget, dataToggle, dataBsTarget, dataBsToggle, role },
+        button.children,
+      ),
+    ]
+  }
   return button.children.some((child) => child.type === 'element') &&
     (linksIn(button).length > 0 || holdsPicture(button))
     ? button.children

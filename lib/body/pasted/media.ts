@@ -3,6 +3,7 @@
  * `noscript` and links to `src` and `srcset`.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
+import { isMachineAlt } from '../alternative-text'
 import { dataPicture } from '../data-picture'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
@@ -12,6 +13,8 @@ import { largestSource, sourceSet } from '../source-set'
 import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
+import { isOfAdvertising } from './quiet-hosts'
+import { isSamePicture } from './same-picture'
 
 /** Preferred to `src`, which is then a placeholder or smaller. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
@@ -28,25 +31,53 @@ export function media(tree: Root, addresses: Pasting): Root {
     const made = nodes.flatMap((node) => (node.type === 'element' ? mediaOf(node, addresses) : [node]))
     return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : made
   })
-  const shown = fromNoscript(found, addresses)
-  return rewrite(shown, (element) => {
+  const named = rewrite(fromNoscript(found, addresses), (element) => {
     noteLost(element, addresses)
-    if (isElement(element, 'a')) return [namedWithoutPicture(element, addresses)]
-    const alt = isElement(element, 'img') && isLost(element, addresses) ? altOf(element) : ''
-    return alt === '' ? [element] : [{ type: 'text', value: alt }]
+    return [isElement(element, 'a') ? namedWithoutPicture(element, addresses) : element]
+  })
+  return withAlternativeTexts(named, addresses)
+}
+
+const altOf = ({ properties: { alt } }: Element): string => {
+  const text = typeof alt === 'string' ? alt.trim() : ''
+  return isMachineAlt(text) ? '' : text
+}
+
+/** These can't hold a paragraph, or would be torn by one. */
+const HOLDS_A_LINE = ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'caption', 'dt', 'pre'] as const
+
+/** In place of a lost picture its text stands in a paragraph, or in the line of which the picture was a sign. */
+function withAlternativeTexts(tree: Root, addresses: Addresses): Root {
+  return rewriteLists(tree, (nodes, ancestors) => {
+    if (!nodes.some((node) => isElement(node, 'img') && isLost(node, addresses))) return nodes
+    const isInLine = ancestors.some((one) => isElement(one, ...HOLDS_A_LINE))
+    return nodes.map((node, index): ElementContent => {
+      if (!isElement(node, 'img') || !isLost(node, addresses)) return node
+      const alt = altOf(node)
+      if (alt !== '' && !isInLine && !isSign(node, alt)) return newElement('p', {}, [alt])
+      const [before, after] = [nodes[index - 1], nodes[index + 1]]
+      const isAfterWord = before !== undefined && /[\p{L}\p{N}]$/u.test(textOf(before))
+      const isBeforeWord = after !== undefined && /^[\p{L}\p{N}]/u.test(textOf(after))
+      if (alt === '') return isAfterWord && isBeforeWord ? { type: 'text', value: ' ' } : node
+      return { type: 'text', value: `${isAfterWord ? ' ' : ''}${alt}${isBeforeWord ? ' ' : ''}` }
+    })
   })
 }
 
-function altOf({ properties }: Element): string {
-  const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
-  return isPictureFile(alt) ? '' : alt
-}
+/** A smiley, a formula, or an alternative text without a word. */
+const isSign = (image: Element, alt: string) =>
+  classesOf(image).includes(INLINE_IMAGE) ||
+  !/\p{L}{2}/u.test(alt) ||
+  (pixelsOf(image.properties.height) ?? Number.POSITIVE_INFINITY) <= LINE_PX
 
-/** Adds the host to a link whose only content is a lost picture. */
+// As high as a line of text with room for what stands above it.
+const LINE_PX = 32
+
+/** Adds the host to a link whose only content is a lost picture without a text. */
 function namedWithoutPicture(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
-  if (images.length === 0 || textOf(link).trim() !== '' || !images.every((image) => isLost(image, addresses)))
-    return link
+  const isNameless = (image: Element) => isLost(image, addresses) && altOf(image) === ''
+  if (images.length === 0 || textOf(link).trim() !== '' || !images.every(isNameless)) return link
   const value = hostOf(link.properties.href)
   return value === null ? link : { ...link, children: [...link.children, { type: 'text', value }] }
 }
@@ -239,6 +270,12 @@ function ofOwnFile(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   const [image] = images
   if (image === undefined || images.length > 1) return link
+  const { src, srcSet } = image.properties
+  const shown = [src, typeof srcSet === 'string' ? largestSource(srcSet) : null].filter(
+    (address): address is string => typeof address === 'string' && !isPlaceholder(address),
+  )
+  const isAnother = !isLost(image, addresses) && shown.length > 0
+  if (isAnother && !shown.some((address) => isSamePicture(address, href))) return link
   const { width, height, ...rest } = image.properties
   const size = width !== undefined && width !== height ? { width, height } : {}
   const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })
@@ -281,8 +318,13 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
         made.push(node)
         continue
       }
-      const kept = mediaIn(node).filter((one) => keysOf(one).every((key) => !shown.has(key)))
-      for (const one of kept) for (const key of keysOf(one)) shown.add(key)
+      const before = made.findLast((one) => !isBlank(one))
+      const kept = mediaIn(node).flatMap((one) => {
+        const isOfStory = isWaiting(before, addresses) || !isForCounting(one, addresses)
+        const rest = isOfStory && !isAdvertising(one) ? withoutShown(one, shown) : null
+        if (rest !== null) for (const key of keysOf(rest)) shown.add(key)
+        return rest === null ? [] : [rest]
+      })
       const last = made.findLastIndex((one) => !isBlank(one))
       if (kept.some((one) => isElement(one, 'img')) && isWaiting(made[last], addresses)) made.splice(last, 1)
       made.push(...kept)
@@ -299,6 +341,40 @@ const mediaIn = (element: Element): Element[] =>
       (isElement(child, 'a', 'figure') && imagesIn(child).length > 0 && child.properties.href !== '#')
     return isMedia ? [child] : mediaIn(child)
   })
+
+/** Null if all of it is shown. Of a group, what is left. */
+function withoutShown(element: Element, shown: ReadonlySet<string>): Element | null {
+  const isShown = (one: Element) => keysOf(one).some((key) => shown.has(key))
+  if (!isElement(element, 'a', 'figure')) return isShown(element) ? null : element
+  const images = imagesIn(element)
+  if (images.every(isShown)) return null
+  if (!images.some(isShown)) return element
+  const { children } = rewrite({ type: 'root', children: [element] }, (one) =>
+    isElement(one, 'img') && isShown(one) ? [] : [one],
+  )
+  const [rest] = children
+  return isElement(rest, 'a', 'figure') ? rest : null
+}
+
+function isAdvertising(element: Element): boolean {
+  const images = isElement(element, 'img') ? [element] : imagesIn(element)
+  return [element, ...images].some(
+    ({ properties: { src, href } }) => isOfAdvertising(src) || isOfAdvertising(href),
+  )
+}
+
+/** A picture of a story is a file, or has a text or a size. */
+function isForCounting(element: Element, addresses: Addresses): boolean {
+  if (!isElement(element, 'a', 'img')) return false
+  const images = isElement(element, 'img') ? [element] : imagesIn(element)
+  return images.every(
+    (image) =>
+      !isPictureFile(image.properties.src) &&
+      sourceSet(image.properties.srcSet, addresses) === null &&
+      pixelsOf(image.properties.width) === null &&
+      altOf(image) === '',
+  )
+}
 
 const isWaiting = (node: ElementContent | undefined, addresses: Addresses) =>
   isElement(node, 'img') &&

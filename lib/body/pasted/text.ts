@@ -246,7 +246,8 @@ function listsOf(items: readonly Item[]): Element[] {
   while (at < items.length) {
     const first = items[at]
     if (first === undefined) break
-    const list = first.type === null ? newElement('ul') : newElement('ol', orderOf(first))
+    const dir = writtenDirection(first.paragraph)
+    const list = newElement(first.type === null ? 'ul' : 'ol', { ...orderOf(first), ...(dir && { dir }) })
     while (at < items.length) {
       const item = items[at]
       if (item === undefined || item.level < first.level) break
@@ -258,7 +259,9 @@ function listsOf(items: readonly Item[]): Element[] {
         continue
       }
       if ((item.type === null) !== (first.type === null)) break
-      list.children.push(newElement('li', {}, item.paragraph.children))
+      const itemDir = writtenDirection(item.paragraph)
+      const own = itemDir !== dir && { dir: itemDir ?? 'auto' }
+      list.children.push(newElement('li', own || {}, item.paragraph.children))
       at += 1
     }
     lists.push(list)
@@ -279,10 +282,15 @@ const READ_CHARACTERS = 200
 const LETTERS_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g
 const LETTERS_LTR = /\p{L}/gu
 
+const writtenDirection = (element: Element): string | undefined => {
+  const { dir } = element.properties
+  return typeof dir === 'string' ? dir.trim().toLowerCase() : stylesOf(element).get('direction')
+}
+
 export function direction(tree: Root): Root {
   return rewrite(tree, (element) => {
     const { dir, lang, ...rest } = element.properties
-    const written = typeof dir === 'string' ? dir.trim().toLowerCase() : stylesOf(element).get('direction')
+    const written = writtenDirection(element)
     const named = typeof lang === 'string' ? lang.trim() : null
     if (written === undefined && named === null) return [element]
     const text = beginningOfText(element, READ_CHARACTERS)

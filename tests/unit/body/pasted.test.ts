@@ -25,14 +25,48 @@ describe('pictures', () => {
     ],
     ['<img src="/2024/1.jpg"><noscript><img src="/2025/1.jpg"></noscript>', '{/2024/1.jpg}{/2025/1.jpg}'],
     ['<noscript><img height="1" width="1" src="https://pixel.example/tr?id=1"></noscript>', ''],
+    [
+      '<img src="/first.jpg"><noscript><figure><img src="/first.jpg"><img src="/second.jpg"></figure></noscript>',
+      '{/first.jpg}<figure>{/second.jpg}</figure>',
+    ],
+    ['<noscript><img src="/first.jpg"><img src="/first.jpg"></noscript>', '{/first.jpg}'],
+    ['<noscript><img src="/picture?id=7" alt="A quay"></noscript>', '{/picture?id=7}'],
+    // Advertisements and counters.
+    [
+      '<p>a</p><noscript><a href="https://ads.example/jump"><img src="https://ads.example/ad;sz=300x250" alt=""></a></noscript>',
+      '<p>a</p>',
+    ],
+    [
+      '<p>a</p><noscript><a href="https://o.example/click?zoneid=3"><img src="https://o.example/a.gif"></a></noscript>',
+      '<p>a</p>',
+    ],
+    ['<p>a</p><noscript><img src="https://counter.example/a.gif"></noscript>', '<p>a</p>'],
+    ['<p>a</p><noscript><img src="https://o.example/n?id=7"></noscript>', '<p>a</p>'],
+    ['<img src="/blank.gif"><noscript><img src="/picture?id=7"></noscript>', '{/picture?id=7}'],
+    ['<p>a</p><noscript><iframe src="https://ads.example/f"></iframe></noscript>', '<p>a</p>'],
+    [
+      '<p>a</p><noscript><a href="https://o.example/c"><img src="https://o.example/v?n=1"></a></noscript>',
+      '<p>a</p>',
+    ],
     // In place of what can't be shown.
     ['<p>a</p><img src="data:," alt="The quay at dusk"><p>b</p>', '<p>a</p><p>The quay at dusk</p><p>b</p>'],
     ['<p>One <img src="data:," alt=":)"> two</p>', '<p>One :) two</p>'],
     [
       '<figure><img src="data:," alt="The quay"><figcaption>Dusk</figcaption></figure>',
-      '<figure>The quay<figcaption>Dusk</figcaption></figure>',
+      '<figure><p>The quay</p><figcaption>Dusk</figcaption></figure>',
     ],
+    [
+      '<p><span><img src="file:///C:/Temp/image002.png" alt="Cup on a table"></span>Carrot cake is good. See <img src="blob:x" alt="fig 2">below.</p>',
+      '<p>Cup on a table</p><p>Carrot cake is good. See </p><p>fig 2</p><p>below.</p>',
+    ],
+    ['<p>One<img src="data:," alt="x²" class="latex">two</p>', '<p>One x² two</p>'],
+    ['<h2>One<img src="data:," alt="Two">three</h2>', '<h2>One Two three</h2>'],
+    ['<a href="/x">One<img src="data:," alt="two"></a>', '<p><a href="/x">One two</a></p>'],
     ['<img src="data:," alt="image001.png">', ''],
+    ['<p>a<img src="data:," alt="Description: C:\\Users\\someone\\boat.jpg">b</p>', '<p>a b</p>'],
+    ['<img src="data:," alt="A cup on a table Description automatically generated">', ''],
+    ['<img src="data:," alt="May be an image of 2 people">', ''],
+    ['<img src="data:," alt="Picture 3">', ''],
     // In sources.
     ['<picture><source srcset="/a.jpg"><img alt="A"></picture>', '{/a.jpg}'],
     ['<picture><source srcset="/s.jpg 400w, /l.jpg 1600w"></picture>', '{/l.jpg}'],
@@ -129,6 +163,28 @@ describe('pictures', () => {
     expect(toHtml(tree)).toMatch(/src="https:\/\/media.example\/up\/quay.jpg".* number="1" total="1"/)
     expect(toHtml(tree)).not.toContain('<a')
     expect(pictures).toBe(1)
+  })
+
+  it.each([
+    ['/up/quay.jpg', '/up/quay-s.jpg'],
+    ['/up/quay.jpg', '/up/quay-150x150.jpg?ver=2'],
+    ['/up/quay-1200.jpg', '/up/quay-300.jpg'],
+    ['/up/thumb_Quay.jpg', '/up/quay_large.webp'],
+    ['/wiki/a/ab/Quay.jpg', '/wiki/thumb/a/ab/Quay.jpg/220px-Quay.jpg'],
+    ['/quay.jpg', '/resize?url=https%3A%2F%2Fimg.example%2Fquay.jpg&w=300'],
+    ['/5467_1a2b3c4d5e_o.jpg', '/5467_1a2b3c4d5e_m.jpg'],
+  ])('a picture linked to %s is a size of it: %s', (href, src) => {
+    arrives(`<a href="${href}"><img src="${src}"></a>`, `<figure id="img-1">{${href}}</figure>`)
+  })
+
+  it.each([
+    ['/map.png', '/portrait-of-mayor.jpg'],
+    ['/quay-1.jpg', '/quay-2.jpg'],
+    ['/IMG_2040.jpg', '/IMG_2041.jpg'],
+    ['/2024/10.jpg', '/2024/20.jpg'],
+    ['/map.png', '/picture?id=7'],
+  ])('a picture linked to another one, %s, stays: %s', (href, src) => {
+    arrives(`<p><a href="${href}"><img src="${src}"></a></p>`, `<a href="${href}">{${src}}</a>`)
   })
 
   it.each([
@@ -278,11 +334,11 @@ describe('embeds', () => {
     // Unknown scripts.
     [
       '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1"></div><script src="https://polls.example/sdk.js"></script>',
-      '{Facebook https://www.facebook.com/a/posts/1}<p class="frame-link"><a href="https://polls.example/">polls.example</a></p>',
+      '{Facebook https://www.facebook.com/a/posts/1}',
     ],
     [
       '<p>a</p><script src="https://polls.example/sdk.js"></script><p>b</p><script src="https://polls.example/sdk.js"></script>',
-      '<p>a</p><p class="frame-link"><a href="https://polls.example/">polls.example</a></p><p>b</p>',
+      '<p>a</p><p>b</p>',
     ],
     [
       '<script src="https://polls.example/1.js"></script><noscript><a href="https://polls.example/1">Vote</a></noscript>',
@@ -357,7 +413,89 @@ describe('words and paragraphs', () => {
       '<p>a<span class="sr-only">no</span><span style="mso-hide:all">no</span><span style="display:none">no</span>b</p>',
       '<p>ab</p>',
     ],
-    ['<div class="accordion"><div style="display:none">Text</div></div>', '<p>Text</p>'],
+  ])('%s', arrives)
+})
+
+describe('formulas', () => {
+  const MATH = '<math><semantics><mrow><mi>R</mi></mrow><annotation>R</annotation></semantics></math>'
+  it.each([
+    [
+      `<p>Let <span class="katex"><span class="katex-mathml">${MATH}</span><span class="katex-html" aria-hidden="true"><span class="mord">R</span></span></span> be.</p>`,
+      '<p>Let <span dir="ltr">R</span> be.</p>',
+    ],
+    [
+      '<p>Let <span class="katex"><span class="katex-html" aria-hidden="true">R</span></span> be.</p>',
+      '<p>Let R be.</p>',
+    ],
+    [
+      `<p>Let <span class="MathJax_Preview">R</span><span class="MathJax" data-mathml="x"><nobr aria-hidden="true"><span class="math">R</span></nobr><span class="MJX_Assistive_MathML">${MATH}</span></span><script type="math/tex">R</script> be.</p>`,
+      '<p>Let <span dir="ltr">R</span> be.</p>',
+    ],
+    [
+      `<p>Let <mjx-container><mjx-math aria-hidden="true">R</mjx-math><mjx-assistive-mml>${MATH}</mjx-assistive-mml></mjx-container> be.</p>`,
+      '<p>Let <span dir="ltr">R</span> be.</p>',
+    ],
+    [
+      `<p>Let <span class="mwe-math-element"><span class="mwe-math-mathml-a11y">${MATH}</span><img class="mwe-math-fallback-image-inline" src="/r.svg" alt="R"></span> be.</p>`,
+      '<p>Let {/r.svg inline} be.</p>',
+    ],
+    ['<p>Let <span class="MathJax_Preview">R</span> be.</p>', '<p>Let R be.</p>'],
+  ])('%s', arrives)
+})
+
+describe('hidden text', () => {
+  const hidden = '<div style="display:none">Text</div>'
+  it.each([
+    // What a reader could open where the scripts are.
+    [`<div class="accordion">${hidden}</div>`, '<p>Text</p>'],
+    [
+      `<div class="wp-block-accordion"><div class="item"><h3>Title</h3>${hidden}</div></div>`,
+      '<h2>Title</h2><p>Text</p>',
+    ],
+    [`<div class="ui-tabs">${hidden}</div>`, '<p>Text</p>'],
+    ['<div class="tabPane" hidden>Text</div>', '<p>Text</p>'],
+    ['<div role="tabpanel" hidden>Text</div>', '<p>Text</p>'],
+    [
+      '<div class="faq-answer" style="display:none"><p>Text</p></div>',
+      '<div class="faq-answer"><p>Text</p></div>',
+    ],
+    ['<span class="more-text" style="display:none">Text</span>', '<p>Text</p>'],
+    [
+      `<details><summary>Title</summary>${hidden}</details>`,
+      '<details><summary>Title</summary><div>Text</div></details>',
+    ],
+    [
+      '<button aria-expanded="false" aria-controls="a">Title</button><p id="a" hidden>Text</p>',
+      '<p>Title</p><p id="c-a">Text</p>',
+    ],
+    [
+      '<a data-toggle="collapse" href="#a">Title</a><p id="a" style="display:none">Text</p>',
+      '<p><a href="#c-a">Title</a></p><p id="c-a">Text</p>',
+    ],
+    // What nobody could.
+    [
+      '<div itemprop="articleBody"><p style="display:none">Draft note.</p><p hidden>Old.</p><p>Text.</p></div>',
+      '<p>Text.</p>',
+    ],
+    [
+      '<table class="table"><tr><td>A</td><td style="display:none">Hidden</td></tr></table>',
+      '<body-table><table class="table"><tbody><tr><td>A</td></tr></tbody></table></body-table>',
+    ],
+    ['<div class="read-more"><span style="display:none">Hidden</span>Shown</div>', '<p>Shown</p>'],
+    ['<div class="moreover panel answering stable">Shown<p hidden>Hidden</p></div>', '<p>Shown</p>'],
+    ['<div class="panel panel-default">Shown<p hidden>Hidden</p></div>', '<p>Shown</p>'],
+    [
+      '<div class="accordion"><div class="accordion-content" hidden>Shown<p hidden>Hidden</p></div></div>',
+      '<p>Shown</p>',
+    ],
+    [
+      '<details><summary>Title</summary><div>Shown<p hidden>Hidden</p></div></details>',
+      '<details><summary>Title</summary><div>Shown</div></details>',
+    ],
+    [
+      '<p>Shown <a href="#a">Share</a></p><div id="a" hidden>Hidden</div>',
+      '<p>Shown <a href="#c-a">Share</a></p>',
+    ],
   ])('%s', arrives)
 })
 
@@ -429,6 +567,14 @@ describe('emphasis and lists', () => {
     [
       '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">3.</span>One</p>\n<p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">a)</span>Sub</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">4.</span>Two</p><p>after</p>',
       '<ol start="3"><li>One<ol type="a"><li>Sub</li></ol></li><li>Two</li></ol><p>after</p>',
+    ],
+    [
+      `<p class=MsoListParagraph dir=RTL style='direction:rtl;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>مرحبا</p>`,
+      '<ol dir="rtl"><li>مرحبا</li></ol>',
+    ],
+    [
+      `<p style='direction:rtl;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>مرحبا</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Word</p><p style='direction:rtl;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·</span>اردو</p>`,
+      '<ul dir="rtl"><li>مرحبا</li><li dir="auto">Word<ul dir="rtl"><li>اردو</li></ul></li></ul>',
     ],
     ['<ol style="list-style-type: upper-roman"><li>a</ol>', '<ol type="I"><li>a</li></ol>'],
     ['<ol><li style="list-style-type: lower-alpha">a</ol>', '<ol type="a"><li>a</li></ol>'],

@@ -1,0 +1,138 @@
+/** Removes what the original page hid, except what its readers could open: accordions, tabs, answers. */
+import type { Element, Properties, Root } from 'hast'
+import { recogniseFrame } from '../embeds/frames'
+import { isElement, rewrite, textOf } from '../rewrite'
+import { classesOf } from '../schema'
+import { pixelsOf, stylesOf } from '../styles'
+
+const HIDING_CLASSES = new Set([
+  'sr-only',
+  'visually-hidden',
+  'screen-reader-text',
+  'show-for-sr',
+  'assistive-text',
+])
+
+const NO_SIZE = { width: null, height: null }
+
+export function withoutHidden(tree: Root): Root {
+  const controlled = controlledIds(tree)
+  return rewrite(tree, (element, ancestors) => (isHidden(element, ancestors, controlled) ? [] : [element]))
+}
+
+function isHidden(element: Element, ancestors: readonly Element[], controlled: ReadonlySet<string>): boolean {
+  if (isElement(element, 'img') && isDot(element)) return true
+  if (isElement(element, 'iframe') && isDot(element, 2)) return true
+  if (classesOf(element).some((name) => HIDING_CLASSES.has(name.toLowerCase()))) return true
+  const styles = stylesOf(element)
+  const isGone =
+    says(styles.get('display'), 'none') ||
+    says(styles.get('mso-hide'), 'all') ||
+    element.properties.hidden === true
+  if (isGone)
+    return !isLoadedLater(element) && !isPanel(element, controlled) && !isInWidget(element, ancestors)
+  return (
+    says(styles.get('visibility'), 'hidden') &&
+    isElement(element, 'span', 'iframe') &&
+    !isLoadedLater(element)
+  )
+}
+
+const says = (value: string | undefined, word: string) => value?.split(/[\s!]/, 1)[0] === word
+
+function isDot({ properties, ...element }: Element, sides = 1): boolean {
+  const styles = stylesOf({ properties, ...element })
+  const sizes = [styles.get('width') ?? properties.width, styles.get('height') ?? properties.height].map(
+    pixelsOf,
+  )
+  return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
+}
+
+function isLoadedLater(element: Element): boolean {
+  if (!isElement(element, 'img', 'iframe')) return false
+  const names = Object.keys(element.properties)
+  return (
+    names.some((name) => /^data.*src/i.test(name)) || recogniseFrame(element.properties.src, NO_SIZE) !== null
+  )
+}
+
+/* The scripts that open these elements are removed, so their text would be lost. */
+
+const WIDGETS = 'accordion collapse collapsible expander faq spoiler tabs toggle'.split(' ')
+const PANELS = 'answer panel pane tabcontent tabpane tabpanel tab'.split(' ')
+/** Of a name such as `tab-content`. A panel holds text, and no further panels. */
+const PANEL_PARTS = 'answer body content panel pane text'.split(' ')
+
+/** `wp-block-accordion`, `accordionItem` and `tab_pane` by their words, so that `table` is no tab. */
+const wordsOf = (element: Element): string[] =>
+  classesOf(element).flatMap((name) =>
+    name
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .toLowerCase()
+      .split(/[^a-z]+/),
+  )
+
+const listed = (value: Properties[string]): string =>
+  Array.isArray(value) ? value.join(' ') : String(value ?? '')
+
+function isPanel(element: Element, controlled: ReadonlySet<string>): boolean {
+  const { id, role, itemProp } = element.properties
+  if (role === 'tabpanel' || /\b(?:accepted|suggested)Answer\b/.test(listed(itemProp))) return true
+  if (typeof id === 'string' && controlled.has(id)) return true
+  const words = wordsOf(element)
+  return (
+    words.some((word) => WIDGETS.includes(word) || PANELS.includes(word)) ||
+    // `read-more` alone is a link.
+    (words.includes('more') && words.some((word) => PANEL_PARTS.includes(word)))
+  )
+}
+
+const LEVELS_OF_ITEM = 3
+
+/** Beside its heading, an item's panel may have no name. */
+function isInWidget(element: Element, ancestors: readonly Element[]): boolean {
+  const parent = ancestors.at(-1)
+  if (parent === undefined || isElement(element, 'span', 'td', 'th', 'tr', 'img')) return false
+  if (isElement(parent, 'details') || isWidget(parent)) return true
+  if (/\b(?:accepted|suggested)Answer\b/.test(listed(parent.properties.itemProp))) return true
+  return (
+    isElement(element, 'div', 'section', 'article', 'ul', 'ol', 'dd') &&
+    ancestors.slice(-LEVELS_OF_ITEM).some(isWidget) &&
+    parent.children.some((child) => child.type === 'element' && isTitle(child))
+  )
+}
+
+function isWidget(element: Element): boolean {
+  const words = wordsOf(element)
+  return words.some((word) => WIDGETS.includes(word)) && !words.some((word) => PANEL_PARTS.includes(word))
+}
+
+const isTitle = (element: Element) =>
+  textOf(element).trim() !== '' &&
+  (isElement(element, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'a', 'label', 'summary') ||
+    isControl(element) ||
+    wordsOf(element).some((word) =>
+      /^(?:button|head|header|heading|question|title|toggle|trigger)$/.test(word),
+    ))
+
+const TOGGLES = /^(?:collapse|pill|tab)$/
+
+const isControl = ({ properties: { role, ariaExpanded, dataToggle, dataBsToggle } }: Element) =>
+  role === 'tab' ||
+  ariaExpanded !== undefined ||
+  TOGGLES.test(String(dataToggle)) ||
+  TOGGLES.test(String(dataBsToggle))
+
+/** Of the elements that a tab or a button with `aria-expanded` opens; a link to a dialog is none. */
+function controlledIds(tree: Root): ReadonlySet<string> {
+  const ids = new Set<string>()
+  rewrite(tree, (element) => {
+    if (!isControl(element)) return [element]
+    const { ariaControls, dataTarget, dataBsTarget, href } = element.properties
+    for (const value of [dataTarget, dataBsTarget, href])
+      if (typeof value === 'string' && value.startsWith('#')) ids.add(value.slice(1))
+    for (const id of listed(ariaControls).split(/\s+/)) if (id !== '') ids.add(id)
+    return [element]
+  })
+  return ids
+}
