@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { createSemaphore } from '../../base/semaphore'
 import type { Image } from '../../delivery/model'
 import { isPictureFile, toBufferInTurn } from '../../server/pictures/memory'
+import { createOriginals } from '../../server/pictures/originals'
 import { NoPicture, readSourcePicture, unreadable } from '../../server/pictures/source'
-import { drawInTurn, makeOnce } from './draw'
+import { drawInTurn, forgetCard, makeOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
 import { offeredPart, type PictureSubject } from './shared-picture'
 
@@ -23,6 +24,24 @@ const sources = createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX)
 const BYTES_MAX = 600_000
 const QUALITIES = [80, 60, 40, 20]
 
+// A withdrawn one is noticed when its picture is asked for.
+const originals = createOriginals(async () => {})
+
+/**
+ * Asks the host of a picture that was drawn a while ago.
+ * @param path cache key
+ */
+export async function forgetIfWithdrawn(path: string, src: string): Promise<void> {
+  const source = new URL(src).href
+  const urgency = originals.urgency(source, 0)
+  if (urgency === 'none' || urgency === 'failed') return
+  const checked = originals.check(source, {})
+  if (urgency === 'before' && (await checked) === 'withdrawn') forgetCard(path)
+}
+
+/** Seconds that caches may keep a picture drawn of it. */
+export const sharedMaxAge = (src: string): number => originals.maxAgeSeconds(new URL(src).href, 0)
+
 /**
  * @param path cache key
  * @param image of an allowed host
@@ -35,7 +54,9 @@ export function drawSharedPicture(
 ): Promise<Buffer> {
   return makeOnce(path, () =>
     sources.run(async () => {
+      const readAt = Date.now()
       const { bytes: source } = await readSourcePicture(src)
+      originals.seen(new URL(src).href, readAt)
       return drawInTurn(path, () => asOffered(source, focus, shape))
     }),
   )

@@ -157,6 +157,8 @@ const drawing: Drawing = {
 
 export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 
+export const forgetCard = (path: string): void => void drawing.kept.delete(path)
+
 /** @throws QueueFull */
 export function drawCard(card: ShareCard): Promise<Buffer> {
   const path = cardPath(card)

@@ -10,7 +10,7 @@ import { isOptimisable } from '../../settings/media'
 import type { Site } from '../../settings/site'
 import { isShareable, pictureOfAuthor, pictureOfPost, shareImage } from '../share-image'
 import { cachedCard, drawCard, QueueFull } from './draw'
-import { drawSharedPicture } from './draw-picture'
+import { drawSharedPicture, forgetIfWithdrawn, sharedMaxAge } from './draw-picture'
 import {
   authorCard,
   type CardSubject,
@@ -26,6 +26,8 @@ import { type PictureSubject, readSharedPictureFile } from './shared-picture'
 
 // The address contains a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
+// Nothing tells whether its original is still there.
+const DURING_OUTAGE = 'public, max-age=60'
 // The content may change back.
 const FOR_NOW = { 'Cache-Control': 'public, max-age=60, s-maxage=60' }
 
@@ -39,8 +41,8 @@ const movedTo = (Location: string) => new Response(null, { status: 307, headers:
 const movedToVersion = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
 
-const shown = (picture: Buffer, type: PictureType) =>
-  new Response(new Uint8Array(picture), { headers: { 'Content-Type': type, 'Cache-Control': FOR_GOOD } })
+const shown = (picture: Buffer, type: PictureType, policy = FOR_GOOD) =>
+  new Response(new Uint8Array(picture), { headers: { 'Content-Type': type, 'Cache-Control': policy } })
 
 const later = (status: 429 | 503, body: string, ms: number) =>
   plain(status, body, { 'Cache-Control': 'no-store', ...retryAfter(ms) })
@@ -51,12 +53,13 @@ async function cachedOrDrawn(
   type: PictureType,
   waitMs: () => number,
   make: () => Promise<Buffer>,
+  policy?: () => string,
 ): Promise<Response> {
   const kept = cachedCard(path)
-  if (kept) return shown(kept, type)
+  if (kept) return shown(kept, type, policy?.())
   const wait = waitMs()
   if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
-  return shown(await make(), type)
+  return shown(await make(), type, policy?.())
 }
 
 async function cachedOnFailure(
@@ -70,7 +73,7 @@ async function cachedOnFailure(
     if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
     const failed = serviceFailedText(error)
     const kept = cachedCard(path)
-    return kept ? shown(kept, type) : failed
+    return kept ? shown(kept, type, type === 'image/jpeg' ? DURING_OUTAGE : FOR_GOOD) : failed
   }
 }
 
@@ -91,9 +94,10 @@ async function handleSharedPicture(
     if (!image || !offered) return noPicture()
     if (offered.src === image.src) return movedTo(image.src)
     if (offered.src !== absoluteUrl(path, site)) return movedToVersion(offered.src)
-    return cachedOrDrawn(path, 'image/jpeg', waitMs, () =>
-      drawSharedPicture(path, image, subject.shape),
-    ).catch((error) => {
+    if (cachedCard(path)) await forgetIfWithdrawn(path, image.src)
+    const make = () => drawSharedPicture(path, image, subject.shape)
+    const policy = () => `public, max-age=${sharedMaxAge(image.src)}, must-revalidate`
+    return cachedOrDrawn(path, 'image/jpeg', waitMs, make, policy).catch((error) => {
       if (!(error instanceof NoPicture)) throw error
       log.warn({ event: 'share-picture-unread', [subject.kind]: subject.id, reason: error.message })
       return isShareable(image.src) ? movedTo(image.src) : noPicture()

@@ -13,13 +13,19 @@ import { createTagTimes } from './tag-times.mjs'
  * @param {ReadonlySet<string>} tags
  * @returns {import('./access.mjs').RankedPage[]} the most important first
  */
-export function rankedPages(entries, tags) {
-  /** @type {import('./access.mjs').RankedPage[]} */
+export const rankedPages = (entries, tags) =>
+  rankedEntries(entries, tags).map(({ path, rank }) => ({ path, rank }))
+
+/**
+ * @param {Iterable<[key: string, entry: import('./entry.mjs').Entry]>} entries
+ * @param {ReadonlySet<string>} tags
+ */
+function rankedEntries(entries, tags) {
   const found = []
-  for (const [key, entry] of entries) {
-    if (entry.value?.kind === 'FETCH' || !key.startsWith('/')) continue
-    const carried = entry.tags.filter((tag) => tags.has(tag))
-    if (carried.length > 0) found.push({ path: pathOf(key), rank: rankOf(carried) })
+  for (const [key, { value, tags: own }] of entries) {
+    if (value?.kind === 'FETCH' || !key.startsWith('/')) continue
+    const carried = own.filter((tag) => tags.has(tag))
+    if (carried.length > 0) found.push({ path: pathOf(key), rank: rankOf(carried), value })
   }
   return found.sort((one, other) => one.rank - other.rank)
 }
@@ -346,6 +352,17 @@ export function createCache({
     pagesWith(tags, max) {
       return rankedPages(memory.entries(), tags).slice(0, max)
     },
+
+    /**
+     * @param {ReadonlySet<string>} tags
+     * @param {number} max
+     * @returns {string[]} HTML of the most important pages with one of them, as it is in memory
+     */
+    htmlWith: (tags, max) =>
+      rankedEntries(memory.entries(), tags)
+        .flatMap(({ value }) => (value?.kind === 'APP_PAGE' ? [value.html] : []))
+        .slice(0, max)
+        .map((html) => html.toString('utf8')),
 
     size: () => ({ entries: memory.count(), bytes: memory.bytes(), limits }),
   }

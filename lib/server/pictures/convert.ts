@@ -13,6 +13,9 @@ export type Made = {
 /** In order of preference: AVIF is two fifths smaller but takes three times as long. */
 const MODERN = ['image/avif', 'image/webp'] as const
 
+/** Each that a picture may be asked for in. */
+export const WANTED_TYPES = [...MODERN, null]
+
 /** @param accept header @returns null for a browser that reads neither */
 export const modernType = (accept: string | undefined): (typeof MODERN)[number] | null =>
   MODERN.find((type) => accept?.includes(type)) ?? null
@@ -37,7 +40,7 @@ async function loadSharp() {
  * @throws NoPicture if it is not a picture
  */
 export async function convertPicture(
-  { bytes, type }: SourcePicture,
+  { bytes, type }: Pick<SourcePicture, 'bytes' | 'type'>,
   width: number,
   wanted: ReturnType<typeof modernType>,
 ): Promise<Made> {

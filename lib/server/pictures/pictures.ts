@@ -5,6 +5,7 @@ import { contentHash } from '../../base/content-hash.mjs'
 import { log } from '../../base/log.mjs'
 import { createSingleFlight } from '../../base/process-state.mjs'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
+import { PICTURE_WIDTHS } from '../../settings/start-settings.mjs'
 import { CLIENT_HEADER } from '../client-address'
 import { matchesEtag } from '../conditional'
 import { pictureLimit } from '../limits'
@@ -12,15 +13,17 @@ import { refuse } from '../requests/arrival'
 import { stepFailed } from '../requests/errors'
 import { retryAfter } from '../responses'
 import { isAllowed, isOfBuild, type PictureAddress, readPictureAddress } from './address'
-import { convertPicture, modernType } from './convert'
-import { NoPicture, readBuiltPicture, readSourcePicture } from './source'
+import { convertPicture, modernType, WANTED_TYPES } from './convert'
+import { createOriginals } from './originals'
+import { NoPicture, readBuiltPicture, readSourcePicture, Withdrawn } from './source'
 import { openPictureStore, type StoredPicture } from './store'
 
 // A new picture takes up to 7 s to fetch and 500 ms of CPU time; its source up to 20 MB.
 const AT_ONCE = 8
 const WAITING_MAX = 120
 const COME_BACK_MS = 5_000
-const MAX_AGE_SECONDS = 86_400
+// Whether its original is still there is asked more often: originals.ts.
+const MADE_FOR_SECONDS = 86_400
 // About 20,000 pictures, a day's demand.
 const STORE_BYTES_MAX = 500_000_000
 // After a picture could not be renewed.
@@ -42,6 +45,10 @@ export function pictureStep(folder: string) {
   const semaphore = createSemaphore(AT_ONCE, WAITING_MAX)
   const underWay = createSingleFlight<string, StoredPicture>()
   const readers = new Map<string, number>()
+  const originals = createOriginals(async (source) => {
+    log.info({ event: 'picture-withdrawn', source })
+    await store.remove(keysOf(source))
+  })
 
   /** @throws NoPicture, QueueFull, Abandoned; a stale picture stays if it can't be renewed */
   const make = (picture: Picture, stale: StoredPicture | null) =>
@@ -50,13 +57,15 @@ export function pictureStep(folder: string) {
         if (stale === null && !readers.has(picture.key)) throw new Abandoned()
         // A renewal may have ended after this reader found the old picture: its host is not asked twice.
         const renewed = stale && (await store.read(picture.key))
-        if (renewed && renewed.until > Date.now()) return renewed
-        const made = await makePicture(picture, stale, folder).catch((error) => {
+        if (renewed && renewed.until !== stale.until) return renewed
+        const made = await makePicture(picture, stale, folder).catch(async (error) => {
           report(picture, error)
-          if (stale === null) throw error
+          if (stale !== null && error instanceof Withdrawn) await store.remove(keysOf(picture.source))
+          if (stale === null || error instanceof Withdrawn) throw error
           return { ...stale, until: Date.now() + TRY_AGAIN_MS }
         })
         await store.write(picture.key, made)
+        originals.seen(picture.source, made.madeAt)
         return made
       }),
     )
@@ -71,25 +80,50 @@ export function pictureStep(folder: string) {
     })
   }
 
+  async function stateOf({ source }: Picture, { madeAt, until, validators }: StoredPicture) {
+    const isStale = until <= Date.now()
+    if (isOfBuild(source)) return isStale ? 'stale' : 'fresh'
+    const urgency = originals.urgency(source, madeAt)
+    if (urgency === 'meanwhile') void originals.check(source, validators)
+    const outcome = urgency === 'before' ? await originals.check(source, validators) : 'there'
+    if (outcome === 'withdrawn') return 'withdrawn'
+    // The copy stays, and is not made anew now.
+    if (urgency === 'failed' || outcome === 'unknown') return 'fresh'
+    return isStale || originals.hasChanged(source, madeAt) ? 'stale' : 'fresh'
+  }
+
+  const policyOf = ({ source }: Picture, { madeAt }: StoredPicture) =>
+    isOfBuild(source)
+      ? FOR_GOOD
+      : `public, max-age=${originals.maxAgeSeconds(source, madeAt)}, must-revalidate`
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = readPictureAddress(request.url ?? '')
     if (address === null || !isAllowed(address.source))
       return refuse(response, 400, 'No picture is made of this address.')
     const picture = pictureOf(address, request.headers.accept)
     const stored = await store.read(picture.key)
-    if (stored && stored.until > Date.now()) return send(request, response, picture, stored, 'HIT')
+    const state = stored && (await stateOf(picture, stored))
+    if (state === 'withdrawn') return refuse(response, 404, 'The picture was withdrawn.')
+    const sendAs = (one: StoredPicture, outcome: 'HIT' | 'STALE' | 'MISS') => {
+      if (response.destroyed) return
+      response.setHeader('Cache-Control', policyOf(picture, one))
+      response.setHeader('X-Nextjs-Cache', outcome)
+      send(request, response, picture, one)
+    }
+    if (stored && state === 'fresh') return sendAs(stored, 'HIT')
     const client = String(request.headers[CLIENT_HEADER])
     const waitMs = pictureLimit().take(client)
     if (stored) {
       // The next reader gets the new one.
       if (waitMs === 0) make(picture, stored).catch(() => {})
-      return send(request, response, picture, stored, 'STALE')
+      return sendAs(stored, 'STALE')
     }
     if (waitMs > 0) return refuse(response, 429, 'Too many pictures from this address.', retryAfter(waitMs))
     if (response.destroyed) return
     waitsFor(picture.key, response)
     try {
-      send(request, response, picture, await make(picture, null), 'MISS')
+      sendAs(await make(picture, null), 'MISS')
     } catch (error) {
       if (error instanceof QueueFull) {
         pictureLimit().giveBack(client)
@@ -107,29 +141,38 @@ export function pictureStep(folder: string) {
 
 function pictureOf(address: PictureAddress, accept: string | undefined): Picture {
   const format = modernType(accept)
-  return { ...address, format, key: contentHash(JSON.stringify([address.source, address.width, format])) }
+  return { ...address, format, key: keyOf(address, format) }
 }
+
+const keyOf = ({ source, width }: PictureAddress, format: Picture['format']) =>
+  contentHash(JSON.stringify([source, width, format]))
+
+const keysOf = (source: string) =>
+  PICTURE_WIDTHS.flatMap((width) => WANTED_TYPES.map((format) => keyOf({ source, width }, format)))
 
 async function makePicture(
   { source, width, format }: Picture,
   stale: StoredPicture | null,
   folder: string,
 ): Promise<StoredPicture> {
+  const madeAt = Date.now()
   const original = isOfBuild(source)
     ? await readBuiltPicture(source.slice(OF_BUILD.length), folder)
     : await readSourcePicture(source)
-  const maxAge = Math.max(MAX_AGE_SECONDS, original.maxAge)
   const sourceHash = contentHash(original.bytes)
-  const until = Date.now() + maxAge * 1_000
-  if (stale?.sourceHash === sourceHash) return { ...stale, maxAge, until }
+  const until = madeAt + Math.max(MADE_FOR_SECONDS, original.maxAge) * 1_000
+  const { validators } = original
+  if (stale?.sourceHash === sourceHash) return { ...stale, validators, madeAt, until }
   const made = await convertPicture(original, width, format)
-  return { ...made, etag: `"${contentHash(made.bytes, 27)}"`, sourceHash, maxAge, until }
+  return { ...made, etag: `"${contentHash(made.bytes, 27)}"`, sourceHash, validators, madeAt, until }
 }
 
 function report({ source }: Picture, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error)
   log.warn({ event: 'picture-failed', source, reason })
 }
+
+const FOR_GOOD = 'public, max-age=315360000, immutable'
 
 // A picture that is opened by itself may run nothing.
 const POLICY = "script-src 'none'; frame-src 'none'; sandbox;"
@@ -138,17 +181,12 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   { source }: Picture,
-  { bytes, type, etag, maxAge }: StoredPicture,
-  outcome: 'HIT' | 'STALE' | 'MISS',
+  { bytes, type, etag }: StoredPicture,
 ): void {
-  if (response.destroyed) return
   response.setHeader('Vary', 'Accept')
-  const policy = isOfBuild(source) ? 'immutable' : 'must-revalidate'
-  response.setHeader('Cache-Control', `public, max-age=${maxAge}, ${policy}`)
   response.setHeader('ETag', etag)
   response.setHeader('Content-Security-Policy', POLICY)
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('X-Nextjs-Cache', outcome)
   if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.statusCode = 304
     response.end()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ask, InsideAddress, readBounded } from '../../base/net'
@@ -6,6 +7,8 @@ import { isOwnHost } from '../../settings/start-settings.mjs'
 
 const SOURCE_BYTES_MAX = 20_000_000
 const SOURCE_MS_MAX = 7_000
+// A reader waits for it before a copy is sent.
+const CHECK_MS_MAX = 3_000
 
 export class NoPicture extends Error {
   override name = 'NoPicture'
@@ -17,12 +20,23 @@ export class NoPicture extends Error {
   }
 }
 
+/** Its host says that it is no longer there for everybody: RFC 9110 §15.5 and RFC 7725. */
+const WITHDRAWN = [403, 404, 410, 451]
+
+export class Withdrawn extends NoPicture {
+  override name = 'Withdrawn'
+}
+
+/** Of an original, as its host sent them. */
+export type Validators = { etag?: string | undefined; lastModified?: string | undefined }
+
 export type SourcePicture = {
   bytes: Buffer
   /** As its host says. */
   type: string
   /** Seconds that its host allows it to be cached. */
   maxAge: number
+  validators: Validators
 }
 
 const FOREVER_SECONDS = 315_360_000
@@ -36,27 +50,65 @@ export async function readBuiltPicture(path: string, folder: string): Promise<So
   const file = join(/* turbopackIgnore: true */ folder, 'static', path)
   const bytes = await readFile(file).catch(() => null)
   if (bytes === null) throw new NoPicture('is no file of the build', 404)
-  return { bytes, type: '', maxAge: FOREVER_SECONDS }
+  return { bytes, type: '', maxAge: FOREVER_SECONDS, validators: {} }
 }
 
 /**
  * Does not follow redirects, which could lead to another host.
- * @param src of an allowed host
  * @throws NoPicture
  */
-export async function readSourcePicture(src: string): Promise<SourcePicture> {
+async function askHost(src: string, headers: Record<string, string>, timeoutMs: number) {
   const url = new URL(src)
   const response = await ask(url, {
     method: 'GET',
-    headers: { Accept: 'image/*' },
-    timeoutMs: SOURCE_MS_MAX,
+    headers: { Accept: 'image/*', ...headers },
+    timeoutMs,
     mayBeInside: isOwnHost(url.host),
   }).catch(unreadable)
-  const { statusCode = 0, headers } = response
-  if (statusCode !== 200) {
-    response.destroy()
-    throw new NoPicture(`answered ${statusCode}`, statusCode >= 400 ? statusCode : 502)
+  const { statusCode = 0 } = response
+  if (statusCode === 200 || statusCode === 304) return response
+  response.destroy()
+  if (WITHDRAWN.includes(statusCode)) throw new Withdrawn(`answered ${statusCode}`, statusCode)
+  throw new NoPicture(`answered ${statusCode}`, statusCode >= 400 ? statusCode : 502)
+}
+
+export type OriginalState = 'there' | 'changed' | 'withdrawn'
+
+/**
+ * Asks for an original whose copy is stored, without reading it. HEAD would do, but hosts of signed addresses refuse it.
+ * @throws NoPicture if its host fails
+ */
+export async function askForOriginal(src: string, known: Validators): Promise<OriginalState> {
+  const conditions = {
+    ...(known.etag && { 'If-None-Match': known.etag }),
+    ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
   }
+  try {
+    const response = await askHost(src, conditions, CHECK_MS_MAX)
+    response.destroy()
+    const { etag, lastModified } = validatorsOf(response.headers)
+    const isOther = (one?: string, other?: string) =>
+      one !== undefined && other !== undefined && one !== other
+    const isChanged = isOther(known.etag, etag) || isOther(known.lastModified, lastModified)
+    return response.statusCode !== 304 && isChanged ? 'changed' : 'there'
+  } catch (error) {
+    if (error instanceof Withdrawn) return 'withdrawn'
+    throw error
+  }
+}
+
+const validatorsOf = (headers: IncomingHttpHeaders): Validators => ({
+  etag: headers.etag,
+  lastModified: headers['last-modified'],
+})
+
+/**
+ * @param src of an allowed host
+ * @throws NoPicture, Withdrawn
+ */
+export async function readSourcePicture(src: string): Promise<SourcePicture> {
+  const response = await askHost(src, {}, SOURCE_MS_MAX)
+  const { headers } = response
   const body = Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>
   const bytes = await readBounded(body, SOURCE_BYTES_MAX).catch(unreadable)
   if (bytes === null) throw new NoPicture('is too large', 413)
@@ -64,6 +116,7 @@ export async function readSourcePicture(src: string): Promise<SourcePicture> {
     bytes,
     type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '',
     maxAge: maxAgeIn(headers['cache-control'] ?? ''),
+    validators: validatorsOf(headers),
   }
 }
 

@@ -5,13 +5,14 @@ import { LRUCache } from 'lru-cache'
 import { log } from '../../base/log.mjs'
 import { createSingleFlight } from '../../base/process-state.mjs'
 import type { Made } from './convert'
+import type { Validators } from './source'
 
 export type StoredPicture = Made & {
   etag: string
   sourceHash: string
-  /** Seconds. */
-  maxAge: number
-  /** Unix time in milliseconds. */
+  validators: Validators
+  /** Unix times in milliseconds: when its host was asked for the original, and when the copy is to be made anew. */
+  madeAt: number
   until: number
 }
 
@@ -67,6 +68,11 @@ export function openPictureStore(folder: string, bytesMax: number) {
         if (!hasFailed) log.error({ event: 'pictures-not-stored', folder, reason: String(error) })
         hasFailed = true
       }
+    },
+    /** Those that this process has not listed yet too. */
+    async remove(keys: readonly string[]): Promise<void> {
+      await Promise.all(keys.map((key) => rm(fileOf(key), { force: true }).catch(() => {})))
+      for (const key of keys) sizes.delete(key)
     },
   }
 }

@@ -26,6 +26,29 @@ export function lifetimes() {
     await expect.poll(() => received.length).toBe(2)
   })
 
+  for (const path of ['/_next/image?url=gone&w=640&q=75', '/share/picture-1-0f3a0f3a0f3a.jpg']) {
+    const [name = ''] = path.split('?')
+    test(`a withdrawn picture at ${name} is not sent once more when its time is over`, async () => {
+      const before = answers[name]
+      const head = { 'Cache-Control': 'public, max-age=1, must-revalidate', 'Content-Type': 'image/webp' }
+      answers[name] = (response) => response.writeHead(200, head)
+      expect(await cacheOf(path)).toBe('MISS')
+      expect(await cacheOf(path)).toBe('HIT')
+      answers[name] = (response) => response.writeHead(404, { 'Cache-Control': 'no-store' })
+      const sent: (string | undefined)[] = []
+      await expect
+        .poll(async () => {
+          const { status, headers } = await ask(edge.url + path)
+          sent.push(String(headers['x-cache']))
+          return status
+        })
+        .toBe(404)
+      expect(sent).not.toContain('STALE')
+      if (before) answers[name] = before
+      else delete answers[name]
+    })
+  }
+
   test('a stale copy is revalidated by ETag, and a 304 renews it', async () => {
     const head = { 'Cache-Control': 's-maxage=1', ETag: '"one"' }
     answers['/same'] = (response) => response.writeHead(200, head)

@@ -158,7 +158,8 @@ describe('share pictures', () => {
     const path = pathOf(7, picture)
     const response = await fetchShare(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    expect(response.headers.get('cache-control')).toContain('immutable')
+    // Half an hour, less what the test took.
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=1[78]\d\d, must-revalidate$/)
     // Nothing that was decoded stays in memory.
     expect(sharp.cache().items.current).toBe(0)
     const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
@@ -199,6 +200,18 @@ describe('share pictures', () => {
     const { format, width, height } = await sharp(file).metadata()
     expect([response.status, format, width, height]).toEqual([200, 'jpeg', ...made])
     expect(file.byteLength).toBeLessThan(600_000)
+  })
+
+  it('a share picture whose original was withdrawn is sent no more after 20 minutes', async () => {
+    answer = await serve()
+    const gone = { ...picture, src: `http://${allowed.host}/gone.png` }
+    offer(gone)
+    expect((await fetchShare(pathOf(7, gone))).status).toBe(200)
+    answer = (_, response) => response.writeHead(404).end()
+    const later = Date.now() + 21 * 60_000
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => later)
+    expect((await fetchShare(pathOf(7, gone))).status).toBe(307)
+    clock.mockRestore()
   })
 
   it('the picture chosen for cards and an author’s portrait are made too', async () => {
