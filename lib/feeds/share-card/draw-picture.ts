@@ -1,7 +1,7 @@
 import 'server-only'
 import sharp from 'sharp'
-import { createSemaphore } from '../../base/semaphore'
 import type { Image } from '../../delivery/model'
+import { createHostTurns } from '../../server/pictures/hosts'
 import { isPictureFile, toBufferInTurn } from '../../server/pictures/memory'
 import { createOriginals } from '../../server/pictures/originals'
 import { NoPicture, readSourcePicture, unreadable } from '../../server/pictures/source'
@@ -12,13 +12,13 @@ import { offeredPart, type PictureSubject } from './shared-picture'
 // Protects against decompression bombs.
 const PIXELS_MAX = 100_000_000
 
-// Each source takes up to 20 MB.
+// Of one host: each source takes up to 20 MB.
 const SOURCES_AT_ONCE = 4
 const SOURCES_WAITING_MAX = 16
 
 const DECODE_SECONDS_MAX = 7
 
-const sources = createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX)
+const sources = createHostTurns(SOURCES_AT_ONCE, SOURCES_WAITING_MAX)
 
 // Chat applications show no larger previews.
 const BYTES_MAX = 600_000
@@ -53,7 +53,7 @@ export function drawSharedPicture(
   shape: PictureSubject['shape'],
 ): Promise<Buffer> {
   return makeOnce(path, () =>
-    sources.run(async () => {
+    sources.run(src, async () => {
       const readAt = Date.now()
       const { bytes: source } = await readSourcePicture(src)
       originals.seen(new URL(src).href, readAt)

@@ -14,13 +14,17 @@ import { stepFailed } from '../requests/errors'
 import { retryAfter } from '../responses'
 import { isAllowed, isOfBuild, type PictureAddress, readPictureAddress } from './address'
 import { convertPicture, modernType, WANTED_TYPES } from './convert'
+import { createHostTurns } from './hosts'
 import { createOriginals } from './originals'
 import { NoPicture, readBuiltPicture, readSourcePicture, Withdrawn } from './source'
 import { openPictureStore, type StoredPicture } from './store'
 
-// A new picture takes up to 7 s to fetch and 500 ms of CPU time; its source up to 20 MB.
-const AT_ONCE = 8
+// Of one host: a new picture takes up to 7 s to fetch, and up to 20 MB until it is converted.
+const FETCHED_AT_ONCE = 8
 const WAITING_MAX = 120
+// Of all: 500 ms of CPU time each. All that hosts let begin may wait here.
+const CONVERTED_AT_ONCE = 8
+const CONVERSIONS_WAITING_MAX = 1_000
 const COME_BACK_MS = 5_000
 // Whether its original is still there is asked more often: originals.ts.
 const MADE_FOR_SECONDS = 86_400
@@ -42,7 +46,8 @@ type Picture = PictureAddress & { key: string; format: ReturnType<typeof modernT
 /** @param folder of the build */
 export function pictureStep(folder: string) {
   const store = openPictureStore(join(/* turbopackIgnore: true */ folder, 'cache/pictures'), STORE_BYTES_MAX)
-  const semaphore = createSemaphore(AT_ONCE, WAITING_MAX)
+  const turns = createHostTurns(FETCHED_AT_ONCE, WAITING_MAX)
+  const conversions = createSemaphore(CONVERTED_AT_ONCE, CONVERSIONS_WAITING_MAX)
   const underWay = createSingleFlight<string, StoredPicture>()
   const readers = new Map<string, number>()
   const originals = createOriginals(async (source) => {
@@ -53,12 +58,12 @@ export function pictureStep(folder: string) {
   /** @throws NoPicture, QueueFull, Abandoned; a stale picture stays if it can't be renewed */
   const make = (picture: Picture, stale: StoredPicture | null) =>
     underWay.run(picture.key, () =>
-      semaphore.run(async () => {
+      turns.run(picture.source, async () => {
         if (stale === null && !readers.has(picture.key)) throw new Abandoned()
         // A renewal may have ended after this reader found the old picture: its host is not asked twice.
         const renewed = stale && (await store.read(picture.key))
         if (renewed && renewed.until !== stale.until) return renewed
-        const made = await makePicture(picture, stale, folder).catch(async (error) => {
+        const made = await makePicture(picture, stale, folder, conversions).catch(async (error) => {
           report(picture, error)
           if (stale !== null && error instanceof Withdrawn) await store.remove(keysOf(picture.source))
           if (stale === null || error instanceof Withdrawn) throw error
@@ -129,7 +134,13 @@ export function pictureStep(folder: string) {
         pictureLimit().giveBack(client)
         refuse(response, 503, 'Too many pictures are being made.', retryAfter(COME_BACK_MS))
       } else if (!(error instanceof Abandoned)) {
-        refuse(response, error instanceof NoPicture ? error.status : 500, 'The picture could not be made.')
+        const status = error instanceof NoPicture ? error.status : 500
+        refuse(
+          response,
+          status,
+          'The picture could not be made.',
+          status === 503 ? retryAfter(COME_BACK_MS) : {},
+        )
       }
     }
   }
@@ -154,6 +165,7 @@ async function makePicture(
   { source, width, format }: Picture,
   stale: StoredPicture | null,
   folder: string,
+  conversions: ReturnType<typeof createSemaphore>,
 ): Promise<StoredPicture> {
   const madeAt = Date.now()
   const original = isOfBuild(source)
@@ -163,7 +175,7 @@ async function makePicture(
   const until = madeAt + Math.max(MADE_FOR_SECONDS, original.maxAge) * 1_000
   const { validators } = original
   if (stale?.sourceHash === sourceHash) return { ...stale, validators, madeAt, until }
-  const made = await convertPicture(original, width, format)
+  const made = await conversions.run(() => convertPicture(original, width, format))
   return { ...made, etag: `"${contentHash(made.bytes, 27)}"`, sourceHash, validators, madeAt, until }
 }
 

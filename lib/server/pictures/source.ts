@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ask, InsideAddress, readBounded } from '../../base/net'
 import { isOwnHost } from '../../settings/start-settings.mjs'
+import { breakerOf } from './hosts'
 
 const SOURCE_BYTES_MAX = 20_000_000
 const SOURCE_MS_MAX = 7_000
@@ -53,20 +54,39 @@ export async function readBuiltPicture(path: string, folder: string): Promise<So
   return { bytes, type: '', maxAge: FOREVER_SECONDS, validators: {} }
 }
 
+type Asked = { headers: Record<string, string>; timeoutMs: number }
+
 /**
- * Does not follow redirects, which could lead to another host.
+ * The caller tells `breakerOf` when its host has answered: with all that was asked for.
  * @throws NoPicture
  */
-async function askHost(src: string, headers: Record<string, string>, timeoutMs: number) {
+async function askHost(url: URL, { headers, timeoutMs }: Asked): Promise<IncomingMessage> {
+  const breaker = breakerOf(url.host)
+  if (!breaker.admit()) throw new NoPicture('is of a host that does not answer', 503)
+  try {
+    return await ask(url, {
+      method: 'GET',
+      headers: { Accept: 'image/*', ...headers },
+      timeoutMs,
+      mayBeInside: isOwnHost(url.host),
+    })
+  } catch (error) {
+    if (error instanceof InsideAddress) breaker.recordInconclusive()
+    else breaker.failed()
+    unreadable(error)
+  }
+}
+
+/**
+ * Does not follow redirects, which could lead to another host.
+ * @throws NoPicture, Withdrawn
+ */
+async function askForPicture(src: string, asked: Asked) {
   const url = new URL(src)
-  const response = await ask(url, {
-    method: 'GET',
-    headers: { Accept: 'image/*', ...headers },
-    timeoutMs,
-    mayBeInside: isOwnHost(url.host),
-  }).catch(unreadable)
+  const response = await askHost(url, asked)
   const { statusCode = 0 } = response
-  if (statusCode === 200 || statusCode === 304) return response
+  if (statusCode === 200 || statusCode === 304) return { response, breaker: breakerOf(url.host) }
+  breakerOf(url.host).succeeded()
   response.destroy()
   if (WITHDRAWN.includes(statusCode)) throw new Withdrawn(`answered ${statusCode}`, statusCode)
   throw new NoPicture(`answered ${statusCode}`, statusCode >= 400 ? statusCode : 502)
@@ -84,7 +104,9 @@ export async function askForOriginal(src: string, known: Validators): Promise<Or
     ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
   }
   try {
-    const response = await askHost(src, conditions, CHECK_MS_MAX)
+    const asked = { headers: conditions, timeoutMs: CHECK_MS_MAX }
+    const { response, breaker } = await askForPicture(src, asked)
+    breaker.succeeded()
     response.destroy()
     const { etag, lastModified } = validatorsOf(response.headers)
     const isOther = (one?: string, other?: string) =>
@@ -107,10 +129,14 @@ const validatorsOf = (headers: IncomingHttpHeaders): Validators => ({
  * @throws NoPicture, Withdrawn
  */
 export async function readSourcePicture(src: string): Promise<SourcePicture> {
-  const response = await askHost(src, {}, SOURCE_MS_MAX)
+  const { response, breaker } = await askForPicture(src, { headers: {}, timeoutMs: SOURCE_MS_MAX })
   const { headers } = response
   const body = Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>
-  const bytes = await readBounded(body, SOURCE_BYTES_MAX).catch(unreadable)
+  const bytes = await readBounded(body, SOURCE_BYTES_MAX).catch((error) => {
+    breaker.failed()
+    return unreadable(error)
+  })
+  breaker.succeeded()
   if (bytes === null) throw new NoPicture('is too large', 413)
   return {
     bytes,

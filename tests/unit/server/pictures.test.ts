@@ -31,15 +31,18 @@ const framework = (_: IncomingMessage, response: ServerResponse) => void respons
 const staticAddresses = new Set(['/_next/static/media/logo.0a1b.png'])
 const server = siteServer(framework, { buildFolder: folder, staticAddresses })
 let media: ScriptedServer
+let other: ScriptedServer
+let answerOfOther: typeof answer
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown
 let base: { port: number }
 
 beforeAll(async () => {
   media = await scriptedServer((request, response) => answer(request, response))
+  other = await scriptedServer((request, response) => answerOfOther(request, response))
   useEnvironment({
     DELIVERY_BASE_URL: 'https://api.example.org',
     MEDIA_BASE_URL: media.url,
-    MEDIA_HOSTS: '169.254.169.254',
+    MEDIA_HOSTS: `169.254.169.254,${new URL(other.url).host}`,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = { port: (server.address() as AddressInfo).port }
@@ -60,7 +63,7 @@ afterEach(() => {
 afterAll(async () => {
   server.close()
   server.closeAllConnections()
-  await media.close()
+  await Promise.all([media.close(), other.close()])
   rmSync(folder, { recursive: true })
 })
 
@@ -232,6 +235,40 @@ function takeAllButOne(client: string) {
 }
 
 describe('many new pictures', () => {
+  it('a host that never answers holds up its own pictures alone', async () => {
+    const { at, end } = hold()
+    const stalled = Array.from({ length: 30 }, (_, n) => picture(`stalled-${n}`))
+    await at(AT_ONCE)
+    const file = await drawn('#9a3').jpeg().toBuffer()
+    answerOfOther = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(file)
+    expect((await ask(addressOf(`${other.url}/quick.jpg`))).status).toBe(200)
+    end()
+    await Promise.all(stalled)
+  })
+
+  it.each([
+    ['before', (response: ServerResponse) => response.destroy()],
+    [
+      'within',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'Content-Length': 900 }).write('x', () => response.destroy())
+      },
+    ],
+  ])('a host that breaks off %s five responses is left alone for five seconds', async (when, breakOff) => {
+    answerOfOther = (_, response) => breakOff(response)
+    const fetch = (n: number) => ask(addressOf(`${other.url}/${when}-${n}.jpg`))
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    for (let n = 0; n < 5; n++) expect((await fetch(n)).status).toBe(502)
+    other.asked.length = 0
+    const { status, headers } = await fetch(6)
+    expect([status, headers['retry-after'], other.asked.length]).toEqual([503, '5', 0])
+    clock.mockReturnValue(now + 5_001)
+    const file = await drawn('#9a3').jpeg().toBuffer()
+    answerOfOther = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(file)
+    for (const n of [6, 7]) expect((await fetch(n)).status).toBe(200)
+  })
+
   it('8 are made at once, 120 wait, and the next is a 503 that does not count towards the limit', async () => {
     const { at, end } = hold()
     const asked = Array.from({ length: AT_ONCE + WAITING_MAX + 1 }, (_, n) =>

@@ -1,0 +1,42 @@
+/** Media hosts are asked apart from each other, so that one that stalls holds up its own pictures alone. */
+import { log } from '../../base/log.mjs'
+import { createSemaphore } from '../../base/semaphore'
+import { type Breaker, createBreaker } from '../../delivery/call/breaker'
+
+const hostOf = (source: string) => (URL.canParse(source) ? new URL(source).host : '')
+
+/**
+ * Turns for each host. Hosts are those of the settings, so there are few.
+ * @param atOnce originals of one host, each up to 20 MB
+ * @param waitingMax per host
+ */
+export function createHostTurns(atOnce: number, waitingMax: number) {
+  const turns = new Map<string, ReturnType<typeof createSemaphore>>()
+  return {
+    /** @param source a URL, or the path of a file of the build @throws QueueFull */
+    run<T>(source: string, work: () => Promise<T>): Promise<T> {
+      const host = hostOf(source)
+      const own = turns.get(host) ?? createSemaphore(atOnce, waitingMax)
+      turns.set(host, own)
+      return own.run(work)
+    },
+  }
+}
+
+const breakers = new Map<string, Breaker>()
+
+/** Opens when a host did not answer five times in a row; then one request in five seconds tries it. */
+export function breakerOf(host: string): Breaker {
+  const known = breakers.get(host)
+  if (known) return known
+  const breaker = createBreaker(
+    () => Date.now(),
+    (change) => {
+      if (change.state === 'opened')
+        log.warn({ event: 'media-host-stalled', host, failures: change.failures })
+      else log.info({ event: 'media-host-answers', host, awayMs: change.openMs })
+    },
+  )
+  breakers.set(host, breaker)
+  return breaker
+}
