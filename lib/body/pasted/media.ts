@@ -28,7 +28,10 @@ const NO_SIZE = { width: null, height: null }
 export function media(tree: Root, addresses: Pasting): Root {
   const found = rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => node.type === 'element' && mayHoldMedia(node))) return nodes
-    const made = nodes.flatMap((node) => (node.type === 'element' ? mediaOf(node, addresses) : [node]))
+    const made = nodes.flatMap((node, index) => {
+      if (node.type !== 'element') return [node]
+      return mediaOf(isKeyOfSentence(nodes, index, addresses) ? withInlineClass(node) : node, addresses)
+    })
     return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : made
   })
   const named = rewrite(fromNoscript(found, addresses), (element) => {
@@ -230,7 +233,33 @@ function inSentence(image: Element): Element {
   const height = stylesOf(image).get('height')
   const isOfLine = height !== undefined && /^[\d.]{1,6}em$/.test(height) && Number.parseFloat(height) <= 2
   if (!isOfLine && !classesOf(image).some((name) => INLINE_CLASS.test(name))) return image
-  return { ...image, properties: { ...image.properties, className: [...classesOf(image), INLINE_IMAGE] } }
+  return withInlineClass(image)
+}
+
+const withInlineClass = (image: Element): Element => ({
+  ...image,
+  properties: { ...image.properties, className: [...classesOf(image), INLINE_IMAGE] },
+})
+
+const WORD_IN_PICTURE = /^[^\s]{1,16}(?: [^\s]{1,16})?$/
+const LARGE_FILE = /\.(?:jpe?g|jfif|avif|heic)(?:[?#]|$)|chart|diagram|fig|graph|map|photo|screen/i
+
+/** A key or a sign without a size, such as “Press ⏎ to go on”: its sentence begins before it and ends after it. */
+function isKeyOfSentence(nodes: readonly ElementContent[], at: number, addresses: Addresses): boolean {
+  const [before, image, after] = [nodes[at - 1], nodes[at], nodes[at + 1]]
+  if (
+    !isElement(image, 'img') ||
+    isLost(image, addresses) ||
+    before?.type !== 'text' ||
+    after?.type !== 'text'
+  )
+    return false
+  const { src, alt, width, height, style } = image.properties
+  if (width !== undefined || height !== undefined || style !== undefined) return false
+  if (typeof src !== 'string' || LARGE_FILE.test(src) || !WORD_IN_PICTURE.test(String(alt ?? '').trim()))
+    return false
+  const isBegun = /[\p{L}\p{N},;(]$/u.test(before.value.slice(-40).trimEnd())
+  return isBegun && /^[\p{Ll}\p{Lo}\p{N},.;:)!?]/u.test(after.value.slice(0, 40).trimStart())
 }
 
 function withOwnSize(image: Element): Element {

@@ -122,6 +122,12 @@ describe('pictures', () => {
       '<p>a {/e.png inline} b {/f.svg inline} c {/t.png inline} d {/h.png inline} e</p>',
     ],
     ['<p>a <img src="/flag.png" alt="🇮🇳"> b</p>', '<p>a {/flag.png inline} b</p>'],
+    [
+      '<p>Press <img src="/key-enter.png" alt="Enter"> to go on.</p>',
+      '<p>Press {/key-enter.png inline} to go on.</p>',
+    ],
+    ['<p>One. <img src="/logo.png" alt="Logo"> Two.</p>', '<p>One. </p>{/logo.png}<p> Two.</p>'],
+    ['<p>The <img src="/map.png" alt="Map"> shows</p>', '<p>The </p>{/map.png}<p> shows</p>'],
     ['<p>a <img src="/photo.jpg" alt="A quay"> b</p>', '<p>a </p>{/photo.jpg}<p> b</p>'],
   ])('%s', arrives)
 
