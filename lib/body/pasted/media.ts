@@ -14,7 +14,7 @@ import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
 import { isOfAdvertising } from './quiet-hosts'
-import { isSamePicture } from './same-picture'
+import { isSamePicture, pictureNames } from './same-picture'
 
 /** Preferred to `src`, which is then a placeholder or smaller. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
@@ -303,13 +303,26 @@ function ofOwnFile(link: Element, addresses: Addresses): Element {
   const shown = [src, typeof srcSet === 'string' ? largestSource(srcSet) : null].filter(
     (address): address is string => typeof address === 'string' && !isPlaceholder(address),
   )
-  const isAnother = !isLost(image, addresses) && shown.length > 0
+  const isAnother = !isLost(image, addresses) && shown.length > 0 && !isLoupe(image) && !opensLarge(link)
   if (isAnother && !shown.some((address) => isSamePicture(address, href))) return link
   const { width, height, ...rest } = image.properties
   const size = width !== undefined && width !== height ? { width, height } : {}
   const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })
   return own
 }
+
+/** The sign on which a reader presses to see the picture. */
+const isLoupe = ({ properties: { src } }: Element) =>
+  typeof src === 'string' && /(?:^|[/_-])(?:loupe|lupe|zoom|magnif\w{0,10}|enlarge)(?:[._-]|$)/i.test(src)
+
+const LIGHTBOX =
+  /^(?:lightbox|fancybox|thickbox|colorbox|magnific|prettyphoto|photoswipe|highslide|shadowbox|lightgallery)/i
+
+/** Scripts that show the file of a link in the page. */
+const opensLarge = ({ properties }: Element) =>
+  [properties.rel, properties.className].some((value) =>
+    (Array.isArray(value) ? value : []).some((word) => LIGHTBOX.test(String(word))),
+  ) || Object.keys(properties).some((name) => name.startsWith('data') && LIGHTBOX.test(name.slice(4)))
 
 function withBackground(element: Element): Element {
   const { style, dataBg } = element.properties
@@ -393,17 +406,15 @@ function isAdvertising(element: Element): boolean {
 }
 
 /** A picture of a story is a file, or has a text or a size. */
-function isForCounting(element: Element, addresses: Addresses): boolean {
-  if (!isElement(element, 'a', 'img')) return false
-  const images = isElement(element, 'img') ? [element] : imagesIn(element)
-  return images.every(
+const isForCounting = (element: Element, addresses: Addresses): boolean =>
+  isElement(element, 'a') &&
+  imagesIn(element).every(
     (image) =>
-      !isPictureFile(image.properties.src) &&
+      pictureNames(String(image.properties.src ?? '')).length === 0 &&
       sourceSet(image.properties.srcSet, addresses) === null &&
       pixelsOf(image.properties.width) === null &&
       altOf(image) === '',
   )
-}
 
 const isWaiting = (node: ElementContent | undefined, addresses: Addresses) =>
   isElement(node, 'img') &&

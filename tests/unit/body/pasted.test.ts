@@ -41,8 +41,7 @@ describe('pictures', () => {
       '<p>a</p>',
     ],
     ['<p>a</p><noscript><img src="https://counter.example/a.gif"></noscript>', '<p>a</p>'],
-    ['<p>a</p><noscript><img src="https://o.example/n?id=7"></noscript>', '<p>a</p>'],
-    ['<img src="/blank.gif"><noscript><img src="/picture?id=7"></noscript>', '{/picture?id=7}'],
+    ['<noscript><img src="/9332fdca?w=1200"></noscript>', '{/9332fdca?w=1200}'],
     ['<p>a</p><noscript><iframe src="https://ads.example/f"></iframe></noscript>', '<p>a</p>'],
     [
       '<p>a</p><noscript><a href="https://o.example/c"><img src="https://o.example/v?n=1"></a></noscript>',
@@ -179,15 +178,32 @@ describe('pictures', () => {
     ['/wiki/a/ab/Quay.jpg', '/wiki/thumb/a/ab/Quay.jpg/220px-Quay.jpg'],
     ['/quay.jpg', '/resize?url=https%3A%2F%2Fimg.example%2Fquay.jpg&w=300'],
     ['/5467_1a2b3c4d5e_o.jpg', '/5467_1a2b3c4d5e_m.jpg'],
+    ['/csm_quay_195a5d0ff8.jpg', '/csm_quay_b5e0929985.jpg'],
+    ['/low-tide-quay.jpg', '/228__300x300_low-tide-quay.jpg'],
+    ['/394351.jpg', '/f800x450-394351_445797_5050.jpg'],
+    ['/001l.jpg', '/001.jpg'],
+    ['/quay-1024x683.jpeg', '/quay-2048x1366.jpeg.webp'],
+    ['/radon.png', '/icon_lupe.png'],
   ])('a picture linked to %s is a size of it: %s', (href, src) => {
     arrives(`<a href="${href}"><img src="${src}"></a>`, `<figure id="img-1">{${href}}</figure>`)
   })
+
+  it.each(['rel="lightbox[1]"', 'class="fancybox"', 'data-lightbox="1"'])(
+    'a picture linked with %s to a file is that file',
+    (mark) => {
+      arrives(
+        `<a href="/large.jpg" ${mark}><img src="/a.jpg"></a>`,
+        '<figure id="img-1">{/large.jpg}</figure>',
+      )
+    },
+  )
 
   it.each([
     ['/map.png', '/portrait-of-mayor.jpg'],
     ['/quay-1.jpg', '/quay-2.jpg'],
     ['/IMG_2040.jpg', '/IMG_2041.jpg'],
     ['/2024/10.jpg', '/2024/20.jpg'],
+    ['/20260503-map.jpg', '/20260503-mayor.jpg'],
     ['/map.png', '/picture?id=7'],
   ])('a picture linked to another one, %s, stays: %s', (href, src) => {
     arrives(`<p><a href="${href}"><img src="${src}"></a></p>`, `<a href="${href}">{${src}}</a>`)
