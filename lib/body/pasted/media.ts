@@ -9,7 +9,7 @@ import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
 import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
 import { classesOf, INLINE_IMAGE } from '../schema'
-import { largestSource, sourceSet } from '../source-set'
+import { firstSource, largestSource, sourceSet } from '../source-set'
 import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
@@ -138,13 +138,19 @@ function late(element: Element, addresses: Addresses): Element {
     .filter(isUsable)
     .find((value) => !isPlaceholder(value))
   const hasOwn = isUsable(properties.src) && !isPlaceholder(properties.src)
-  const src = named ?? (hasOwn ? undefined : otherSource(properties, isUsable))
+  const lazy = named ?? (hasOwn ? undefined : otherSource(properties, isUsable))
   const srcSet: unknown =
     SOURCE_SETS.map((name) => properties[name]).find(isSet) ??
     (hasOwn || isSet(properties.srcSet)
       ? undefined
       : dataOf(properties).find(([name, value]) => /srcset/i.test(name) && isSet(value))?.[1])
-  if (src === undefined && srcSet === undefined) return element
+  const ownSet = srcSet ?? properties.srcSet
+  const src =
+    lazy ??
+    (!hasOwn && typeof ownSet === 'string' && isSet(ownSet) && largestSource(ownSet) === null
+      ? firstSource(ownSet)
+      : undefined)
+  if (!src && srcSet === undefined) return element
   return {
     ...element,
     properties: { ...properties, ...(src && { src }), ...(typeof srcSet === 'string' && { srcSet }) },
@@ -154,15 +160,61 @@ function late(element: Element, addresses: Addresses): Element {
 const dataOf = (properties: Properties) =>
   Object.entries(properties).filter(([name]) => name.startsWith('data'))
 
+/** Words of attribute names; others, such as `data-url`, name the page. */
+const LATE = /src(?!set)|delayed|lazy|image|img|photo|original|hi-?res/i
+
 function otherSource(
   properties: Properties,
   isUsable: (value: unknown) => value is string,
 ): string | undefined {
-  return dataOf(properties)
-    .map(([name, value]) => (/src(?!set)/i.test(name) || isPictureFile(value) ? value : undefined))
-    .filter(isUsable)
-    .find((value) => !isPlaceholder(value) && !/^[[{]/.test(value))
+  const data = dataOf(properties)
+  return (
+    data
+      .map(([name, value]) => {
+        const isNamed =
+          /src(?!set)/i.test(name) || (LATE.test(name) && /^(?:https?:)?\/\//.test(String(value)))
+        return isNamed || isPictureFile(value) ? value : undefined
+      })
+      .filter(isUsable)
+      .find((value) => !isPlaceholder(value) && !/^[[{]/.test(value)) ??
+    data.map(([, value]) => largestInJson(value, isUsable)).find((value) => value !== undefined)
+  )
 }
+
+// Longer values are settings of a player.
+const JSON_MAX_CHARACTERS = 8_192
+
+/** `{"/a.jpg": {"w": 300}}`, `{"300": "/a.jpg"}` or `[{"src": "/a.jpg", "width": 300}]`. */
+function largestInJson(value: unknown, isUsable: (value: unknown) => value is string): string | undefined {
+  if (typeof value !== 'string' || value.length > JSON_MAX_CHARACTERS || !/^\s*[[{]/.test(value))
+    return undefined
+  const found: { address: string; width: number }[] = []
+  const add = (address: unknown, width: unknown) => {
+    if (isPictureAddress(address) && isUsable(address)) found.push({ address, width: Number(width) || 0 })
+  }
+  const visit = (one: unknown) => {
+    if (typeof one !== 'object' || one === null) return
+    for (const [key, inner] of Object.entries(one)) {
+      add(key, widthIn(inner) ?? inner)
+      add(inner, Number(key) || widthIn(one))
+      visit(inner)
+    }
+  }
+  try {
+    visit(JSON.parse(value))
+  } catch {
+    return undefined
+  }
+  return found.toSorted((a, b) => b.width - a.width)[0]?.address
+}
+
+const widthIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? ((value as { w?: unknown }).w ?? (value as { width?: unknown }).width)
+    : undefined
+
+const isPictureAddress = (value: unknown): value is string =>
+  isPictureFile(value) || (typeof value === 'string' && /^(?:https?:)?\/\/\S+$/.test(value))
 
 function isPlaceholder(value: unknown): boolean {
   return (

@@ -80,6 +80,24 @@ describe('pictures', () => {
     ['<img src="" data-hi-res-src="/file">', '{/file}'],
     ['<img src="/img/placeholder.png" data-image="/late.webp">', '{/late.webp}'],
     ['<img data-any-srcset="/s.jpg 300w, /l.jpg 900w">', '{/l.jpg}'],
+    [`<img src="${GIF}" data-delayed-url="https://o.example/dms/0?e=1">`, '{https://o.example/dms/0?e=1}'],
+    [`<img src="${GIF}" data-url="https://o.example/page">`, ''],
+    [
+      `<img src="${GIF}" data-srcs='{"/s.jpg":{"w":300,"h":200},"/l.jpg":{"w":900,"h":600},"/m.jpg":{"w":600,"h":400}}'>`,
+      '{/l.jpg}',
+    ],
+    [`<img src="${GIF}" data-srcs='{"300":"/s.jpg","900":"/l.jpg"}'>`, '{/l.jpg}'],
+    [
+      `<img src="${GIF}" data-sizes='[{"src":"https://o.example/s","width":300},{"src":"https://o.example/l","width":900}]'>`,
+      '{https://o.example/l}',
+    ],
+    [`<img src="${GIF}" data-srcs='{"broken'>`, ''],
+    [
+      '<figure><img alt="A boat" srcset="//img.example/boat.jpg"></figure>',
+      '<figure>{https://img.example/boat.jpg}</figure>',
+    ],
+    [`<img src="${GIF}" data-srcset="/boat.jpg">`, '{/boat.jpg}'],
+    ['<img src="/shown.jpg" srcset="/other.jpg">', '{/shown.jpg}'],
     ['<img src="/shown.jpg" data-caption-image="/other.jpg">', '{/shown.jpg}'],
     ['<amp-img src="/a.jpg" width="800" height="500"></amp-img>', '{/a.jpg}'],
     ['<div style="background-image: url(\'/bg.jpg\')"></div>', '{/bg.jpg}'],
@@ -111,6 +129,10 @@ describe('pictures', () => {
     // Not a picture for readers.
     ['<p>x<img src="/px.gif" width="1" height="1"></p>', '<p>x</p>'],
     ['<p>x<img src="/px.gif" style="width: 1px"></p>', '<p>x</p>'],
+    [
+      '<p>a</p><img src="/boat.jpg" style="width:0;height:0;min-width:100%;min-height:100%"><p>b</p>',
+      '<p>a</p>{/boat.jpg}<p>b</p>',
+    ],
     [
       '<p>x</p><iframe src="https://tags.example/ns" height="0" width="0" style="display:none"></iframe>',
       '<p>x</p>',
