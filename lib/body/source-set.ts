@@ -25,6 +25,9 @@ export function largestSource(srcSet: string): string | null {
   return best?.address ?? null
 }
 
+/** The picture of a set without descriptors, which is one address for every screen. */
+export const firstSource = (srcSet: string): string | null => candidatesOf(srcSet)[0]?.address ?? null
+
 export function largestWidth(srcSet: string): number | null {
   const widths = candidatesOf(srcSet).flatMap(({ descriptor }) =>
     descriptor.endsWith('w') ? [Number.parseFloat(descriptor)] : [],

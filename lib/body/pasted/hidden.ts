@@ -42,9 +42,11 @@ const says = (value: string | undefined, word: string) => value?.split(/[\s!]/, 
 
 function isDot({ properties, ...element }: Element, sides = 1): boolean {
   const styles = stylesOf({ properties, ...element })
-  const sizes = [styles.get('width') ?? properties.width, styles.get('height') ?? properties.height].map(
-    pixelsOf,
-  )
+  // A picture that fills its box is written with a width of 0 and a least width of 100 %.
+  const isGrown = (side: 'width' | 'height') => /^[1-9]/.test(styles.get(`min-${side}`) ?? '')
+  const sizes = (['width', 'height'] as const)
+    .filter((side) => !isGrown(side))
+    .map((side) => pixelsOf(styles.get(side) ?? properties[side]))
   return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
 }
 

@@ -9,12 +9,12 @@ import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
 import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
 import { classesOf, INLINE_IMAGE } from '../schema'
-import { largestSource, sourceSet } from '../source-set'
+import { firstSource, largestSource, sourceSet } from '../source-set'
 import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
 import { isOfAdvertising } from './quiet-hosts'
-import { isSamePicture } from './same-picture'
+import { isSamePicture, pictureNames } from './same-picture'
 
 /** Preferred to `src`, which is then a placeholder or smaller. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
@@ -28,7 +28,10 @@ const NO_SIZE = { width: null, height: null }
 export function media(tree: Root, addresses: Pasting): Root {
   const found = rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => node.type === 'element' && mayHoldMedia(node))) return nodes
-    const made = nodes.flatMap((node) => (node.type === 'element' ? mediaOf(node, addresses) : [node]))
+    const made = nodes.flatMap((node, index) => {
+      if (node.type !== 'element') return [node]
+      return mediaOf(isKeyOfSentence(nodes, index, addresses) ? withInlineClass(node) : node, addresses)
+    })
     return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : made
   })
   const named = rewrite(fromNoscript(found, addresses), (element) => {
@@ -135,13 +138,19 @@ function late(element: Element, addresses: Addresses): Element {
     .filter(isUsable)
     .find((value) => !isPlaceholder(value))
   const hasOwn = isUsable(properties.src) && !isPlaceholder(properties.src)
-  const src = named ?? (hasOwn ? undefined : otherSource(properties, isUsable))
+  const lazy = named ?? (hasOwn ? undefined : otherSource(properties, isUsable))
   const srcSet: unknown =
     SOURCE_SETS.map((name) => properties[name]).find(isSet) ??
     (hasOwn || isSet(properties.srcSet)
       ? undefined
       : dataOf(properties).find(([name, value]) => /srcset/i.test(name) && isSet(value))?.[1])
-  if (src === undefined && srcSet === undefined) return element
+  const ownSet = srcSet ?? properties.srcSet
+  const src =
+    lazy ??
+    (!hasOwn && typeof ownSet === 'string' && isSet(ownSet) && largestSource(ownSet) === null
+      ? firstSource(ownSet)
+      : undefined)
+  if (!src && srcSet === undefined) return element
   return {
     ...element,
     properties: { ...properties, ...(src && { src }), ...(typeof srcSet === 'string' && { srcSet }) },
@@ -151,15 +160,61 @@ function late(element: Element, addresses: Addresses): Element {
 const dataOf = (properties: Properties) =>
   Object.entries(properties).filter(([name]) => name.startsWith('data'))
 
+/** Words of attribute names; others, such as `data-url`, name the page. */
+const LATE = /src(?!set)|delayed|lazy|image|img|photo|original|hi-?res/i
+
 function otherSource(
   properties: Properties,
   isUsable: (value: unknown) => value is string,
 ): string | undefined {
-  return dataOf(properties)
-    .map(([name, value]) => (/src(?!set)/i.test(name) || isPictureFile(value) ? value : undefined))
-    .filter(isUsable)
-    .find((value) => !isPlaceholder(value) && !/^[[{]/.test(value))
+  const data = dataOf(properties)
+  return (
+    data
+      .map(([name, value]) => {
+        const isNamed =
+          /src(?!set)/i.test(name) || (LATE.test(name) && /^(?:https?:)?\/\//.test(String(value)))
+        return isNamed || isPictureFile(value) ? value : undefined
+      })
+      .filter(isUsable)
+      .find((value) => !isPlaceholder(value) && !/^[[{]/.test(value)) ??
+    data.map(([, value]) => largestInJson(value, isUsable)).find((value) => value !== undefined)
+  )
 }
+
+// Longer values are settings of a player.
+const JSON_MAX_CHARACTERS = 8_192
+
+/** `{"/a.jpg": {"w": 300}}`, `{"300": "/a.jpg"}` or `[{"src": "/a.jpg", "width": 300}]`. */
+function largestInJson(value: unknown, isUsable: (value: unknown) => value is string): string | undefined {
+  if (typeof value !== 'string' || value.length > JSON_MAX_CHARACTERS || !/^\s*[[{]/.test(value))
+    return undefined
+  const found: { address: string; width: number }[] = []
+  const add = (address: unknown, width: unknown) => {
+    if (isPictureAddress(address) && isUsable(address)) found.push({ address, width: Number(width) || 0 })
+  }
+  const visit = (one: unknown) => {
+    if (typeof one !== 'object' || one === null) return
+    for (const [key, inner] of Object.entries(one)) {
+      add(key, widthIn(inner) ?? inner)
+      add(inner, Number(key) || widthIn(one))
+      visit(inner)
+    }
+  }
+  try {
+    visit(JSON.parse(value))
+  } catch {
+    return undefined
+  }
+  return found.toSorted((a, b) => b.width - a.width)[0]?.address
+}
+
+const widthIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? ((value as { w?: unknown }).w ?? (value as { width?: unknown }).width)
+    : undefined
+
+const isPictureAddress = (value: unknown): value is string =>
+  isPictureFile(value) || (typeof value === 'string' && /^(?:https?:)?\/\/\S+$/.test(value))
 
 function isPlaceholder(value: unknown): boolean {
   return (
@@ -230,7 +285,33 @@ function inSentence(image: Element): Element {
   const height = stylesOf(image).get('height')
   const isOfLine = height !== undefined && /^[\d.]{1,6}em$/.test(height) && Number.parseFloat(height) <= 2
   if (!isOfLine && !classesOf(image).some((name) => INLINE_CLASS.test(name))) return image
-  return { ...image, properties: { ...image.properties, className: [...classesOf(image), INLINE_IMAGE] } }
+  return withInlineClass(image)
+}
+
+const withInlineClass = (image: Element): Element => ({
+  ...image,
+  properties: { ...image.properties, className: [...classesOf(image), INLINE_IMAGE] },
+})
+
+const WORD_IN_PICTURE = /^[^\s]{1,16}(?: [^\s]{1,16})?$/
+const LARGE_FILE = /\.(?:jpe?g|jfif|avif|heic)(?:[?#]|$)|chart|diagram|fig|graph|map|photo|screen/i
+
+/** A key or a sign without a size, such as “Press ⏎ to go on”: its sentence begins before it and ends after it. */
+function isKeyOfSentence(nodes: readonly ElementContent[], at: number, addresses: Addresses): boolean {
+  const [before, image, after] = [nodes[at - 1], nodes[at], nodes[at + 1]]
+  if (
+    !isElement(image, 'img') ||
+    isLost(image, addresses) ||
+    before?.type !== 'text' ||
+    after?.type !== 'text'
+  )
+    return false
+  const { src, alt, width, height, style } = image.properties
+  if (width !== undefined || height !== undefined || style !== undefined) return false
+  if (typeof src !== 'string' || LARGE_FILE.test(src) || !WORD_IN_PICTURE.test(String(alt ?? '').trim()))
+    return false
+  const isBegun = /[\p{L}\p{N},;(]$/u.test(before.value.slice(-40).trimEnd())
+  return isBegun && /^[\p{Ll}\p{Lo}\p{N},.;:)!?]/u.test(after.value.slice(0, 40).trimStart())
 }
 
 function withOwnSize(image: Element): Element {
@@ -274,13 +355,26 @@ function ofOwnFile(link: Element, addresses: Addresses): Element {
   const shown = [src, typeof srcSet === 'string' ? largestSource(srcSet) : null].filter(
     (address): address is string => typeof address === 'string' && !isPlaceholder(address),
   )
-  const isAnother = !isLost(image, addresses) && shown.length > 0
+  const isAnother = !isLost(image, addresses) && shown.length > 0 && !isLoupe(image) && !opensLarge(link)
   if (isAnother && !shown.some((address) => isSamePicture(address, href))) return link
   const { width, height, ...rest } = image.properties
   const size = width !== undefined && width !== height ? { width, height } : {}
   const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })
   return own
 }
+
+/** The sign on which a reader presses to see the picture. */
+const isLoupe = ({ properties: { src } }: Element) =>
+  typeof src === 'string' && /(?:^|[/_-])(?:loupe|lupe|zoom|magnif\w{0,10}|enlarge)(?:[._-]|$)/i.test(src)
+
+const LIGHTBOX =
+  /^(?:lightbox|fancybox|thickbox|colorbox|magnific|prettyphoto|photoswipe|highslide|shadowbox|lightgallery)/i
+
+/** Scripts that show the file of a link in the page. */
+const opensLarge = ({ properties }: Element) =>
+  [properties.rel, properties.className].some((value) =>
+    (Array.isArray(value) ? value : []).some((word) => LIGHTBOX.test(String(word))),
+  ) || Object.keys(properties).some((name) => name.startsWith('data') && LIGHTBOX.test(name.slice(4)))
 
 function withBackground(element: Element): Element {
   const { style, dataBg } = element.properties
@@ -364,17 +458,15 @@ function isAdvertising(element: Element): boolean {
 }
 
 /** A picture of a story is a file, or has a text or a size. */
-function isForCounting(element: Element, addresses: Addresses): boolean {
-  if (!isElement(element, 'a', 'img')) return false
-  const images = isElement(element, 'img') ? [element] : imagesIn(element)
-  return images.every(
+const isForCounting = (element: Element, addresses: Addresses): boolean =>
+  isElement(element, 'a') &&
+  imagesIn(element).every(
     (image) =>
-      !isPictureFile(image.properties.src) &&
+      pictureNames(String(image.properties.src ?? '')).length === 0 &&
       sourceSet(image.properties.srcSet, addresses) === null &&
       pixelsOf(image.properties.width) === null &&
       altOf(image) === '',
   )
-}
 
 const isWaiting = (node: ElementContent | undefined, addresses: Addresses) =>
   isElement(node, 'img') &&

@@ -8,7 +8,7 @@ const LIBRARIES =
 
 /** Clicks, zones, sizes and counts in the address of an advertisement. */
 const ADDRESS =
-  /;sz=\d|[?&](?:zoneid|bannerid|adid|ad_id)=|\/(?:ad[jx]?|adserver|ck\.php|avw\.php|www\/delivery|pagead|pixel|b\/ss|counter|impression)[/;?]|\/(?:tr|piwik|matomo)(?:\.php)?\?|\/(?:pixel|counter|count|hit|tracker)\.(?:gif|png|php|jpg)/i
+  /;sz=\d|[?&](?:zoneid|bannerid|adid|ad_id)=|\/(?:ad[jx]?|adserver|ck\.php|avw\.php|www\/delivery|pagead|pixel|b\/ss|counter|impression)[/;?]|\/(?:tr|piwik|matomo|analytics)(?:\.php|\/\w{1,20}\.php)?\?|[?&]idsite=\d|\/(?:pixel|counter|count|hit|tracker)\.(?:gif|png|php|jpg)/i
 
 export const isQuietHost = (hostname: string): boolean =>
   ADVERTISING.test(hostname) || LIBRARIES.test(hostname)

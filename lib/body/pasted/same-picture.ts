@@ -2,13 +2,15 @@
 
 /** Words and measures that publishing systems add to the name of a size. */
 const SIZE =
-  /^(?:[smlbotqkhc]|xs|xl|xxl|tn|th|thumbs?|thumbnail|small|medium|large|big|full|orig|original|preview|scaled|crop|cropped|resized|web|hires|lowres|\d{1,5}x\d{0,5}|\d{2,5}(?:px|w|h)|[swh]\d{2,4}|\dx|e\d{9,13}|rotated)$/
+  /^(?:[smlbotqkhc]|xs|xl|xxl|tn|th|thumbs?|thumbnail|small|medium|large|big|full|orig|original|preview|scaled|crop|cropped|resized|web|hires|lowres|csm|\d{1,5}x\d{0,5}|\d{2,5}(?:px|w|h)|[swh]\d{2,4}|\dx|e\d{9,13}|rotated)$/
 
 /** Widths that are asked for; other numbers count pictures. */
 const WIDTH = /^(?:[1-9]\d|[1-9]\d0|[1-4]\d00|768|1024|1080|1280|1536|1920|2048|2560)$/
 
-// A shorter part is not unique.
-const TELLING_PART = 7
+// A shorter number is not unique, and a date is that of many pictures.
+const TELLING_NUMBER = /^(?!(?:19|20)\d{4}(?:\d{2}){0,4}$)(?=.*\d)[a-z0-9]{6,}$/
+/** TYPO3, Contao and others add a digest of the size. */
+const DIGEST = /^(?=.*\d)[0-9a-f]{8,}$/
 
 const decoded = (address: string) => {
   try {
@@ -19,25 +21,36 @@ const decoded = (address: string) => {
 }
 
 /** Last, in a query or in the path of a resizer. */
-const fileNames = (address: string): string[] =>
+export const pictureNames = (address: string): string[] =>
   decoded(address)
     .toLowerCase()
     .split(/[/?&=#]/)
     .filter((part) => /\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/.test(part))
-    .map((part) => part.replace(/\.\w{2,5}$/, ''))
+    .map((part) => part.replace(/(?:\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)){1,3}$/, ''))
 
-const partsOf = (name: string) => name.split(/[-_.,@\s()]+/).filter((part) => part !== '' && !SIZE.test(part))
+const partsOf = (name: string) =>
+  name
+    .split(/[-_.,@\s()]+/)
+    .filter((part) => part !== '' && !SIZE.test(part))
+    .map((part) => part.replace(/^(\d{2,})[slmbto]$/, '$1'))
 
 export function isSamePicture(one: string, other: string): boolean {
-  const names = fileNames(other).map(partsOf)
-  return fileNames(one).some((name) => names.some((parts) => isSameName(partsOf(name), parts)))
+  const names = pictureNames(other).map(partsOf)
+  return pictureNames(one).some((name) => names.some((parts) => isSameName(partsOf(name), parts)))
 }
 
 function isSameName(one: readonly string[], other: readonly string[]): boolean {
-  if (one.some((part) => part.length >= TELLING_PART && /\d/.test(part) && other.includes(part))) return true
-  const [name, otherName] = [one, other].map((parts) => parts.filter((part) => !WIDTH.test(part)).join('-'))
-  if (name !== otherName) return false
-  const [counts, otherCounts] = [one, other].map((parts) => parts.filter((part) => WIDTH.test(part)))
+  if (one.some((part) => TELLING_NUMBER.test(part) && other.includes(part))) return true
+  const [name, otherName] = [one, other].map((parts) => withoutWidths(parts).join('-'))
+  if (name === undefined || otherName === undefined) return false
   // `quay-1` and `quay-2` are two pictures, `quay-300` and `quay-1200` sizes of one.
-  return name !== '' || counts?.join('-') === otherCounts?.join('-')
+  if (name === otherName) return name !== '' || one.join('-') === other.join('-')
+  const [short, long] = name.length < otherName.length ? [name, otherName] : [otherName, name]
+  return short.length >= TELLING_NAME && `-${long}`.endsWith(`-${short}`)
 }
+
+/** With what a system puts before it. */
+const TELLING_NAME = 8
+
+const withoutWidths = (parts: readonly string[]) =>
+  parts.filter((part) => !WIDTH.test(part) && !DIGEST.test(part))

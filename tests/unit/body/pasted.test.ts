@@ -41,8 +41,7 @@ describe('pictures', () => {
       '<p>a</p>',
     ],
     ['<p>a</p><noscript><img src="https://counter.example/a.gif"></noscript>', '<p>a</p>'],
-    ['<p>a</p><noscript><img src="https://o.example/n?id=7"></noscript>', '<p>a</p>'],
-    ['<img src="/blank.gif"><noscript><img src="/picture?id=7"></noscript>', '{/picture?id=7}'],
+    ['<noscript><img src="/9332fdca?w=1200"></noscript>', '{/9332fdca?w=1200}'],
     ['<p>a</p><noscript><iframe src="https://ads.example/f"></iframe></noscript>', '<p>a</p>'],
     [
       '<p>a</p><noscript><a href="https://o.example/c"><img src="https://o.example/v?n=1"></a></noscript>',
@@ -81,6 +80,24 @@ describe('pictures', () => {
     ['<img src="" data-hi-res-src="/file">', '{/file}'],
     ['<img src="/img/placeholder.png" data-image="/late.webp">', '{/late.webp}'],
     ['<img data-any-srcset="/s.jpg 300w, /l.jpg 900w">', '{/l.jpg}'],
+    [`<img src="${GIF}" data-delayed-url="https://o.example/dms/0?e=1">`, '{https://o.example/dms/0?e=1}'],
+    [`<img src="${GIF}" data-url="https://o.example/page">`, ''],
+    [
+      `<img src="${GIF}" data-srcs='{"/s.jpg":{"w":300,"h":200},"/l.jpg":{"w":900,"h":600},"/m.jpg":{"w":600,"h":400}}'>`,
+      '{/l.jpg}',
+    ],
+    [`<img src="${GIF}" data-srcs='{"300":"/s.jpg","900":"/l.jpg"}'>`, '{/l.jpg}'],
+    [
+      `<img src="${GIF}" data-sizes='[{"src":"https://o.example/s","width":300},{"src":"https://o.example/l","width":900}]'>`,
+      '{https://o.example/l}',
+    ],
+    [`<img src="${GIF}" data-srcs='{"broken'>`, ''],
+    [
+      '<figure><img alt="A boat" srcset="//img.example/boat.jpg"></figure>',
+      '<figure>{https://img.example/boat.jpg}</figure>',
+    ],
+    [`<img src="${GIF}" data-srcset="/boat.jpg">`, '{/boat.jpg}'],
+    ['<img src="/shown.jpg" srcset="/other.jpg">', '{/shown.jpg}'],
     ['<img src="/shown.jpg" data-caption-image="/other.jpg">', '{/shown.jpg}'],
     ['<amp-img src="/a.jpg" width="800" height="500"></amp-img>', '{/a.jpg}'],
     ['<div style="background-image: url(\'/bg.jpg\')"></div>', '{/bg.jpg}'],
@@ -113,6 +130,10 @@ describe('pictures', () => {
     ['<p>x<img src="/px.gif" width="1" height="1"></p>', '<p>x</p>'],
     ['<p>x<img src="/px.gif" style="width: 1px"></p>', '<p>x</p>'],
     [
+      '<p>a</p><img src="/boat.jpg" style="width:0;height:0;min-width:100%;min-height:100%"><p>b</p>',
+      '<p>a</p>{/boat.jpg}<p>b</p>',
+    ],
+    [
       '<p>x</p><iframe src="https://tags.example/ns" height="0" width="0" style="display:none"></iframe>',
       '<p>x</p>',
     ],
@@ -122,6 +143,12 @@ describe('pictures', () => {
       '<p>a {/e.png inline} b {/f.svg inline} c {/t.png inline} d {/h.png inline} e</p>',
     ],
     ['<p>a <img src="/flag.png" alt="🇮🇳"> b</p>', '<p>a {/flag.png inline} b</p>'],
+    [
+      '<p>Press <img src="/key-enter.png" alt="Enter"> to go on.</p>',
+      '<p>Press {/key-enter.png inline} to go on.</p>',
+    ],
+    ['<p>One. <img src="/logo.png" alt="Logo"> Two.</p>', '<p>One. </p>{/logo.png}<p> Two.</p>'],
+    ['<p>The <img src="/map.png" alt="Map"> shows</p>', '<p>The </p>{/map.png}<p> shows</p>'],
     ['<p>a <img src="/photo.jpg" alt="A quay"> b</p>', '<p>a </p>{/photo.jpg}<p> b</p>'],
   ])('%s', arrives)
 
@@ -173,15 +200,32 @@ describe('pictures', () => {
     ['/wiki/a/ab/Quay.jpg', '/wiki/thumb/a/ab/Quay.jpg/220px-Quay.jpg'],
     ['/quay.jpg', '/resize?url=https%3A%2F%2Fimg.example%2Fquay.jpg&w=300'],
     ['/5467_1a2b3c4d5e_o.jpg', '/5467_1a2b3c4d5e_m.jpg'],
+    ['/csm_quay_195a5d0ff8.jpg', '/csm_quay_b5e0929985.jpg'],
+    ['/low-tide-quay.jpg', '/228__300x300_low-tide-quay.jpg'],
+    ['/394351.jpg', '/f800x450-394351_445797_5050.jpg'],
+    ['/001l.jpg', '/001.jpg'],
+    ['/quay-1024x683.jpeg', '/quay-2048x1366.jpeg.webp'],
+    ['/radon.png', '/icon_lupe.png'],
   ])('a picture linked to %s is a size of it: %s', (href, src) => {
     arrives(`<a href="${href}"><img src="${src}"></a>`, `<figure id="img-1">{${href}}</figure>`)
   })
+
+  it.each(['rel="lightbox[1]"', 'class="fancybox"', 'data-lightbox="1"'])(
+    'a picture linked with %s to a file is that file',
+    (mark) => {
+      arrives(
+        `<a href="/large.jpg" ${mark}><img src="/a.jpg"></a>`,
+        '<figure id="img-1">{/large.jpg}</figure>',
+      )
+    },
+  )
 
   it.each([
     ['/map.png', '/portrait-of-mayor.jpg'],
     ['/quay-1.jpg', '/quay-2.jpg'],
     ['/IMG_2040.jpg', '/IMG_2041.jpg'],
     ['/2024/10.jpg', '/2024/20.jpg'],
+    ['/20260503-map.jpg', '/20260503-mayor.jpg'],
     ['/map.png', '/picture?id=7'],
   ])('a picture linked to another one, %s, stays: %s', (href, src) => {
     arrives(`<p><a href="${href}"><img src="${src}"></a></p>`, `<a href="${href}">{${src}}</a>`)
