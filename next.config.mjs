@@ -252,11 +252,14 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
       thirdParties,
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
-    // These send their own policy, which must not be combined with the pages'.
+    const isForAll = ({ key }) => key === 'Strict-Transport-Security'
+    const forAll = headers.filter(isForAll)
     return [
+      ...(forAll.length > 0 ? [{ source: '/:path*', headers: forAll }] : []),
+      // Those left out send their own policy, which must not be combined with the pages'.
       {
         source: `/((?!slots/|(?:${PUSH_FILES.map((name) => name.replaceAll('.', '\\.')).join('|')})$|newsletters/(?:confirm|unsubscribe)$${servesFiles ? `|files/.+\\.(?:${FILE_ENDINGS})$` : ''}).*)`,
-        headers,
+        headers: headers.filter((header) => !isForAll(header)),
       },
     ]
   },

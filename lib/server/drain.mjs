@@ -9,6 +9,9 @@ const DRAIN_LIMIT_MS = 25_000
 // A new connection may be about to send its request.
 const FIRST_WORD_MS = 1_000
 
+// A form that is still arriving may never be whole; most are within a second.
+const BODY_GRACE_MS = 5_000
+
 const CUT_SHORT = 1
 // 128 and the number of SIGINT, as shells expect.
 const INTERRUPTED = 130
@@ -16,9 +19,13 @@ const INTERRUPTED = 130
 /**
  * Call before other listeners are added.
  * @param {import('node:http').Server} server
- * @param {{ close?: () => Promise<unknown>, limitMs?: number }} options `close` ends what goes on after responses
+ * @param {{ close?: () => Promise<unknown>, limitMs?: number, bodyGraceMs?: number }} options `close` ends what goes on
+ *   after responses
  */
-export function drainOnSignal(server, { close = async () => {}, limitMs = DRAIN_LIMIT_MS } = {}) {
+export function drainOnSignal(
+  server,
+  { close = async () => {}, limitMs = DRAIN_LIMIT_MS, bodyGraceMs = BODY_GRACE_MS } = {},
+) {
   /** @type {Set<import('node:net').Socket>} */
   const connections = new Set()
   /** @type {Set<import('node:http').ServerResponse>} */
@@ -45,6 +52,7 @@ export function drainOnSignal(server, { close = async () => {}, limitMs = DRAIN_
     log.info({ event: 'draining', signal, open: open.size })
     for (const response of open) endConnectionAfter(response)
     setTimeout(closeNeverUsed, FIRST_WORD_MS).unref()
+    setTimeout(closeUnfinishedBodies, bodyGraceMs).unref()
     setTimeout(giveUp, limitMs).unref()
     server.close(() => close().finally(() => process.exit(signal === 'SIGINT' ? INTERRUPTED : 0)))
   }
@@ -53,6 +61,11 @@ export function drainOnSignal(server, { close = async () => {}, limitMs = DRAIN_
   function closeNeverUsed() {
     const used = new Set([...open].map(({ socket }) => socket))
     for (const connection of connections) if (!used.has(connection)) connection.destroySoon()
+  }
+
+  /** Whoever waits for the rest would hold the process until it is killed. */
+  function closeUnfinishedBodies() {
+    for (const { req } of open) if (!req.complete) req.destroy()
   }
 
   function giveUp() {

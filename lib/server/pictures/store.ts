@@ -18,6 +18,12 @@ export type StoredPicture = Made & {
 
 const NAME = /^[\w-]{43}$/
 
+/* A picture is written under a name of its process, and gets its own once it is whole. */
+
+const UNFINISHED = /^[\w-]{43}\.\d+$/
+// Another process may be writing it; the largest takes less than a second.
+const UNFINISHED_MS = 60_000
+
 /** @param bytesMax of all files; those used least recently are removed */
 export function openPictureStore(folder: string, bytesMax: number) {
   // Otherwise all of the project would be taken into the image.
@@ -35,7 +41,9 @@ export function openPictureStore(folder: string, bytesMax: number) {
 
   async function list(): Promise<void> {
     await mkdir(folder, { recursive: true })
-    const names = (await readdir(folder)).filter((name) => NAME.test(name))
+    const all = await readdir(folder)
+    await Promise.all(all.filter((name) => UNFINISHED.test(name)).map(removeIfLeft))
+    const names = all.filter((name) => NAME.test(name))
     const files = await Promise.all(
       names.map(async (key) => ({ key, ...(await stat(fileOf(key)).catch(() => null)) })),
     )
@@ -45,6 +53,18 @@ export function openPictureStore(folder: string, bytesMax: number) {
       if (mtimeMs !== undefined && size) sizes.set(key, size)
     isOpen = true
   }
+
+  /** What a process left that ended, or a full disk. */
+  async function removeIfLeft(name: string): Promise<void> {
+    const file = await stat(fileOf(name)).catch(() => null)
+    if (file && Date.now() - file.mtimeMs > UNFINISHED_MS) await rm(fileOf(name), { force: true })
+  }
+
+  const open = async () => {
+    if (!isOpen) await opening.run('', list)
+  }
+  // A folder that can't be read is logged with the first picture.
+  open().catch(() => {})
 
   return {
     /** @param key SHA-256 in base64url */
@@ -56,15 +76,17 @@ export function openPictureStore(folder: string, bytesMax: number) {
     },
     /** Never throws: without a disk, each picture is made again. */
     async write(key: string, picture: StoredPicture): Promise<void> {
+      const unfinished = fileOf(`${key}.${process.pid}`)
       try {
-        if (!isOpen) await opening.run('', list)
+        await open()
         const { bytes, ...head } = picture
         const file = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])
-        const unfinished = fileOf(`${key}.${process.pid}`)
         await writeFile(unfinished, file)
         await rename(unfinished, fileOf(key))
         sizes.set(key, file.byteLength)
       } catch (error) {
+        // On a full disk each attempt would take more of it, and nothing would count that.
+        await rm(unfinished, { force: true }).catch(() => {})
         if (!hasFailed) log.error({ event: 'pictures-not-stored', folder, reason: String(error) })
         hasFailed = true
       }

@@ -31,6 +31,10 @@ export function toOriginForm(request: Line): void {
   request.headers.host = origin.slice(origin.indexOf('//') + 2)
 }
 
+/** Of another scheme, or of none: a redirect to its other spelling would lead to that host. `OPTIONS *` is the server's. */
+export const hasForeignTarget = ({ method, url = '/' }: Pick<Line, 'method' | 'url'>): boolean =>
+  !url.startsWith('/') && !(method === 'OPTIONS' && url === '*')
+
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i
 
 /** The framework does the same (RFC 3986 §5.2.4). */

@@ -45,7 +45,8 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
   const isFirst = !context?.hasFailed
   if (context) context.hasFailed = true
   const isRefused = failure === 'over-allowance'
-  log[isFirst && !isRefused ? 'error' : 'debug']({
+  // The request's own line says that it was cut, which is all there is to say of a reader who left.
+  log[isFirst && !isRefused && !hasReaderLeft(error) ? 'error' : 'debug']({
     event: 'request-failed',
     request: context?.id,
     method,
@@ -87,9 +88,17 @@ export function stepFailed(error: unknown, request: IncomingMessage, response: S
 // A weak set forgets the errors with their requests.
 const reported = globalSingleton('reported-errors', () => new WeakSet<object>())
 
-/** Whether the log has a line of this error. */
+/** Whether the log has a line of this error, or needs none. */
 export const isReported = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && (reported.has(error) || read(error).name === 'DeliveryError')
+  typeof error === 'object' &&
+  error !== null &&
+  (reported.has(error) || read(error).name === 'DeliveryError' || hasReaderLeft(error))
+
+/** Node's error of a body that breaks off, and the framework's of an answer that nobody reads. */
+function hasReaderLeft(error: unknown): boolean {
+  const { name, message, code } = (error ?? {}) as { name?: string; message?: string; code?: string }
+  return (code === 'ECONNRESET' && message === 'aborted') || name === 'ResponseAborted'
+}
 
 /** The class is bundled several times, so `instanceof` does not work. */
 function read(error: unknown) {

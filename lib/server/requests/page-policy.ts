@@ -10,16 +10,21 @@ const POLICY = 'content-security-policy'
 const STATIC = '/_next/static/'
 const NO_DOCUMENT = /^(?:application\/javascript|text\/css|font\/)/
 const OF_ANY_FILE = new Set(['X-Content-Type-Options', 'Strict-Transport-Security'])
+// Refusals, slots, letters, documents and pictures have a policy of their own, which says what they may load.
+const OF_OWN_POLICY = new Set([...OF_ANY_FILE, 'Referrer-Policy'])
 
 /**
- * A response's own policy stays, since two would be combined.
+ * What a response says itself stays: two policies would be combined, and the address of a preview link, which holds a
+ * token, must not become a referrer.
  * @returns call before the head leaves
  */
 export function pageHeadersFor(settings: PolicySettings): (response: ServerResponse) => void {
   const headers = new Map(pageHeaders(settings).map(({ key, value }) => [key, value]))
-  const fileHeaders = new Map([...headers].filter(([name]) => OF_ANY_FILE.has(name)))
+  const only = (names: ReadonlySet<string>) => [...headers].filter(([name]) => names.has(name))
+  const [fileHeaders, withOwnPolicy] = [only(OF_ANY_FILE), only(OF_OWN_POLICY)]
   return (response) => {
-    if (!response.hasHeader(POLICY)) response.setHeaders(isStaticFile(response) ? fileHeaders : headers)
+    const due = response.hasHeader(POLICY) ? withOwnPolicy : isStaticFile(response) ? fileHeaders : headers
+    for (const [name, value] of due) if (!response.hasHeader(name)) response.setHeader(name, value)
   }
 }
 

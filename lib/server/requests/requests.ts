@@ -13,6 +13,7 @@ import { isMissingFile, shapeOf } from './address-shape'
 import { withinLimits } from './allowance'
 import {
   closeIfBodyUnread,
+  hasForeignTarget,
   hasUnexpectedBody,
   isForbiddenOnSlotsHost,
   isFrameworkInternal,
@@ -77,6 +78,7 @@ export function answerRequests(given: Partial<RequestSettings> = {}): Step {
   const { slotsOrigin, staticFiles, staticAddresses, isDevelopment, buildFolder, servesFiles } = settings
   return inTurn([
     receive(settings),
+    refuseIf(hasForeignTarget, 400, 'Bad request'),
     refuseIf(hasUnexpectedBody, 400, 'GET and HEAD take no body.'),
     refuseIf(
       ({ headers, url = '/' }) => isForbiddenOnSlotsHost(headers.host, url, slotsOrigin),

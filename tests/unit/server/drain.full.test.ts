@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const started: ChildProcess[] = []
@@ -41,6 +42,19 @@ describe('SIGTERM', () => {
     child.kill('SIGINT')
     expect(await (await slow).text()).toBe('answered')
     expect(await ended).toBe(130)
+  })
+
+  it('a form that is half sent ends after its grace, and the process with 0', async () => {
+    const { child, ended, url, output } = await drainingServer()
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write('POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'),
+    )
+    const cut = new Promise((resolve) => socket.on('close', resolve))
+    await vi.waitFor(() => expect(output()).toContain('form'))
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await cut
+    expect(output()).not.toContain('drain-given-up')
   })
 
   it('a request that is longer than the drain limit is cut off and logged', async () => {

@@ -1,6 +1,6 @@
 /** `/_next/image` on a real server, with a media host and sharp. */
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -463,6 +463,20 @@ describe('the disk', () => {
     expect((await next.read(key('a')))?.bytes).toHaveLength(4_000)
     await next.write(key('d'), made(4_000))
     await vi.waitFor(() => expect(files()).toHaveLength(2))
+  })
+
+  it('half-written files are removed after a failure, and at the start those of an earlier process', async () => {
+    const at = join(folder, 'left')
+    const files = () => readdirSync(at).sort()
+    mkdirSync(join(at, key('p')), { recursive: true })
+    // A folder of the picture's name stands for whatever keeps it from being finished.
+    await openPictureStore(at, 10_000).write(key('p'), made(4_000))
+    expect(files()).toEqual([key('p')])
+    const [left, ofAnother] = [`${key('q')}.1`, `${key('r')}.2`]
+    for (const name of [left, ofAnother]) writeFileSync(join(at, name), 'half')
+    utimesSync(join(at, left), 1, 1)
+    openPictureStore(at, 10_000)
+    await vi.waitFor(() => expect(files()).toEqual([key('p'), ofAnother]))
   })
 
   it('a file that was cut is no picture', async () => {

@@ -161,6 +161,13 @@ describe('the request line', () => {
     expect(await statusOf(`GET ${target}`)).toBe(200)
     expect(seen).toEqual([`GET ${path}`])
   })
+  it.each(['ftp://evil.example/world', 'javascript://evil.example/world', 'evil.example', 'world', '*'])(
+    'a request for %s is a 400',
+    async (target) => {
+      expect(await statusOf(`GET ${target}`)).toBe(400)
+      expect(seen).toEqual([])
+    },
+  )
   it.each([
     ['/business/../tech', '/tech'],
     ['/./search?q=/a/../b', '/search?q=/a/../b'],

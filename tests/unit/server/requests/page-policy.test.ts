@@ -70,6 +70,36 @@ it.each<[string, RequestListener]>([
   },
 )
 
+it.each<[string, RequestListener | string, string]>([
+  ['a refusal', '/%ff', 'strict-origin-when-cross-origin'],
+  [
+    'a document, slot or letter',
+    (_, response) => void response.setHeader('Content-Security-Policy', OWN).end(),
+    'strict-origin-when-cross-origin',
+  ],
+  [
+    'a letter that forbids referrers',
+    (_, response) =>
+      void response
+        .writeHead(200, { 'Content-Security-Policy': OWN, 'Referrer-Policy': 'no-referrer' })
+        .end(),
+    'no-referrer',
+  ],
+  [
+    'a preview link that forbids referrers',
+    (_, response) => void response.writeHead(303, { 'Referrer-Policy': 'no-referrer' }).end(),
+    'no-referrer',
+  ],
+])('%s is asked for by HTTPS alone, is not sniffed, and has one referrer policy', async (_, from, policy) => {
+  const headers =
+    typeof from === 'string'
+      ? await headersOf((_, response) => void response.end(), from)
+      : await headersOf(from)
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe(policy)
+})
+
 const typed =
   (type: string): RequestListener =>
   (_, response) =>

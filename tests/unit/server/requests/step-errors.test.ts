@@ -1,7 +1,7 @@
 /** Steps before the framework that throw, on a real server; and what nothing catches. */
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
@@ -124,6 +124,26 @@ describe('what nothing catches', () => {
     const errors = watchErrors()
     listening().emit('unhandledRejection', 'a text')
     expect(errors()).toMatchObject([{ event: 'unhandled', reason: 'a text' }])
+  })
+
+  it('a reader who leaves an upload has one line, that of the request', async () => {
+    const errors = watchErrors()
+    const lines = vi.spyOn(log, 'info')
+    onTestFinished(() => lines.mockRestore())
+    framework = (request, response) => {
+      request.resume().on('error', (error) => {
+        const where = { routePath: '/api/newsletters', routeType: 'route' }
+        requestFailed(error, { path: '/api/newsletters', method: 'POST' }, where)
+        listening().emit('unhandledRejection', error)
+        response.destroy()
+      })
+      socket.destroy()
+    }
+    const head = 'POST /api/newsletters HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'
+    const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(head))
+    await vi.waitFor(() => expect(lines.mock.calls.map(([line]) => line)).toMatchObject([{ cut: true }]))
+    expect(errors()).toEqual([])
+    expect(await counted()).toEqual({})
   })
 
   it('an error of a request that is in the log, and one of the service, have no second line', () => {
