@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
+import { fittedWords } from '@/components/ui/fitted-words'
 import { direction, headlineAttributes, scriptAttributes } from '@/lib/base/languages'
 import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
@@ -131,16 +132,22 @@ function directionOf(posts: readonly Teaser[], language: string) {
   return own.size === 1 && only !== direction(language) ? only : undefined
 }
 
+// On a phone of 320 pixels.
+const NARROWEST_TITLE_EM = 6
+
 type HeadingProps = ListHeading & { page: number; context: ListContext }
 
 function Heading({ title, kicker, picture, below, page, context }: HeadingProps) {
+  const fitted = fittedWords(title, NARROWEST_TITLE_EM)
   return (
     <header className={picture ? `${styles.head} ${styles.pictured}` : styles.head}>
       {picture}
       <div>
         {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
-        <h1 className={styles.title}>
-          <bdi {...scriptAttributes(title, context.language)}>{title}</bdi>
+        <h1 className={styles.title} style={fitted?.box}>
+          <bdi {...scriptAttributes(title, context.language)} style={fitted?.words}>
+            {title}
+          </bdi>
           {page > 1 ? <span className="visually-hidden"> – {context.messages.page(page)}</span> : null}
         </h1>
         {below}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import { kindOf } from '@/components/list/kind'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
+import { fittedWords } from '@/components/ui/fitted-words'
 import { Link } from '@/components/ui/link'
 import { nameAttributes, scriptAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/body/story-language'
@@ -18,6 +19,9 @@ const MEDIUM_TITLE_CHARACTERS = 60
 
 // Longer ones would fill the half of a split opener.
 const SHORT_TITLE_CHARACTERS = 40
+
+// On a phone of 320 pixels, at the largest size.
+const NARROWEST_EM = 6
 
 // Shorter standfirsts are one column.
 const COLUMNS_FROM_CHARACTERS = 140
@@ -59,6 +63,7 @@ export function PostHead(props: PostHeadProps) {
         : length <= SHORT_TITLE_CHARACTERS
           ? styles.shortTitle
           : ''
+  const fitted = fittedWords(post.title, NARROWEST_EM)
   const hasColumns = opener === 'plain' && post.standfirst.length >= COLUMNS_FROM_CHARACTERS
   return (
     <header
@@ -69,8 +74,14 @@ export function PostHead(props: PostHeadProps) {
       ].join(' ')}
     >
       <Kicker {...props} />
-      <h1 className={`${styles.title} ${size}`} data-read-aloud {...scriptAttributes(post.title, language)}>
-        {post.title}
+      <h1
+        className={`${styles.title} ${size}`}
+        // Centred in its grid, a box that does not depend on its content would have no width.
+        style={fitted ? { ...fitted.box, justifySelf: 'stretch' } : undefined}
+        data-read-aloud
+        {...scriptAttributes(post.title, language)}
+      >
+        {fitted ? <span style={fitted.words}>{post.title}</span> : post.title}
       </h1>
       {post.standfirst === '' ? null : (
         <p

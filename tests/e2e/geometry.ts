@@ -197,3 +197,33 @@ export function wordsOfLines(element: Element): number[] {
   }
   return [...lines.values()]
 }
+
+/**
+ * Words of headlines of stories and pages, and those among them that stand on more than one line although their size could
+ * be smaller: addresses and the like are broken at about half of the headline's size.
+ */
+export function wordsInHeadlines(): { words: string[]; broken: string[] } {
+  const words: string[] = []
+  const broken: string[] = []
+  const range = document.createRange()
+  for (const headline of document.querySelectorAll('main h1, main article :is(h2, h3)')) {
+    if (headline.matches('.visually-hidden')) continue
+    const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('.visually-hidden')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (tops.length === 0) continue
+        words.push(word)
+        const sizes = [node.parentElement, headline].map((one) =>
+          one ? Number.parseFloat(getComputedStyle(one).fontSize) : 0,
+        )
+        const isSmallest = (sizes[0] ?? 0) < 0.56 * (sizes[1] ?? 0)
+        if (Math.max(...tops) - Math.min(...tops) > 4 && !isSmallest) broken.push(word)
+      }
+    }
+  }
+  return { words, broken }
+}

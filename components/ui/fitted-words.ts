@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react'
+import { longestWordEm } from '@/lib/base/word-width'
+
+/** A word that would have to be smaller than this is broken, as addresses and names of chemicals are. */
+const SMALLEST = 0.55
+
+export type FittedWords = {
+  /** Of the element whose width the words must keep to. Its own width must not depend on its content. */
+  box: CSSProperties
+  /** Of an element within the one that has the headline's size. */
+  words: CSSProperties
+}
+
+/**
+ * Sets a headline smaller where its longest word is wider than its column, in the browser alone: by container units, so
+ * that it is right in every column, and a browser without them breaks the word as before. Inline, since few headlines
+ * need it.
+ * @param narrowestEm width of the narrowest column in which the headline is shown, in em of its size there
+ * @param beside CSS length of what stands beside the headline within the box
+ * @returns null where the words fit everywhere
+ */
+export function fittedWords(text: string, narrowestEm: number, beside = '0px'): FittedWords | null {
+  const em = longestWordEm(text)
+  if (em <= narrowestEm) return null
+  const fitting = `calc((100cqi - ${beside}) / ${em.toFixed(1)})`
+  return {
+    box: { containerType: 'inline-size' },
+    // A block of its own has lines as high as its own size asks for.
+    words: { display: 'block', fontSize: `max(${SMALLEST}em, min(1em, ${fitting}))` },
+  }
+}
