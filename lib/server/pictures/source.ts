@@ -33,8 +33,8 @@ export class Withdrawn extends NoPicture {
 /** Of an original, as its host sent them. */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined }
 
-export type SourcePicture = {
-  bytes: Buffer
+export type SourcePicture<Bytes = Buffer> = {
+  bytes: Bytes
   /** As its host says. */
   type: string
   /** Seconds that its host allows it to be cached. */
@@ -144,23 +144,32 @@ const validatorsOf = (headers: IncomingHttpHeaders): Validators => ({
 
 /**
  * @param src of an allowed host
+ * @returns without bytes if larger than 20 MB
  * @throws NoPicture, Withdrawn
  */
-export async function readSourcePicture(src: string): Promise<SourcePicture> {
+export async function readSourcePicture(src: string): Promise<SourcePicture<Buffer | null>> {
   const { response, breaker } = await askForPicture(src, { headers: {}, timeoutMs: SOURCE_MS_MAX })
   const { headers } = response
-  const body = Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>
-  const bytes = await readBounded(body, SOURCE_BYTES_MAX).catch((error) => {
-    breaker.failed()
-    return unreadable(error)
-  })
+  const isTooLong = Number(headers['content-length']) > SOURCE_BYTES_MAX
+  const bytes = isTooLong ? null : await readWhole(response, breaker)
+  if (isTooLong) response.destroy()
   breaker.succeeded()
-  if (bytes === null) throw new NoPicture('is too large', 413)
   return {
     bytes,
     type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '',
     maxAge: maxAgeIn(headers['cache-control'] ?? ''),
     validators: validatorsOf(headers),
+  }
+}
+
+/** @returns null if too long */
+async function readWhole(response: IncomingMessage, breaker: Breaker): Promise<Buffer | null> {
+  const body = Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>
+  try {
+    return await readBounded(body, SOURCE_BYTES_MAX)
+  } catch (error) {
+    breaker.failed()
+    unreadable(error)
   }
 }
 

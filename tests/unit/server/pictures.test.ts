@@ -177,13 +177,24 @@ describe('what is no picture to be converted', () => {
     expect(body.equals(file)).toBe(true)
   })
   it.each([
-    ['a drawing with scripts', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a drawing without .svg in its address', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a page that says it is a picture', 'image/png', '<html>'],
-    ['a page that says it is an icon', 'image/x-icon', ' <html>'],
+    ['a format that nobody knows', 'image/x-new', 'new'],
     ['a damaged picture', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0, 0])],
-  ])('%s is a 400', async (name, type, file) => {
+    ['a file of more than 20 MB', 'image/jpeg', Buffer.alloc(20_000_001)],
+  ])('%s leads to its original, which is read once', async (name, type, file) => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': type }).end(file)
-    expect((await picture(encodeURIComponent(name))).status).toBe(400)
+    const source = encodeURIComponent(name)
+    for (const outcome of ['MISS', 'HIT']) {
+      const { status, headers, body } = await picture(source)
+      expect([status, headers.location, headers['x-nextjs-cache']]).toEqual([307, from(source), outcome])
+      expect([body.length, headers['cache-control']]).toEqual([0, expect.stringMatching(/^public, max-age=/)])
+    }
+    expect(media.asked).toHaveLength(1)
+  })
+  it('a page that says it is a page is a 400', async () => {
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>')
+    expect((await picture('page')).status).toBe(400)
   })
   it.each([
     [404, 404, {}],
@@ -248,9 +259,14 @@ describe('what is no picture to be converted', () => {
       expect(media.asked).toHaveLength(asked)
     })
   })
-  it('a file of more than 20 MB is a 413', async () => {
-    answer = (_, response) => response.end(Buffer.alloc(20_000_001))
-    expect((await picture('long.jpg')).status).toBe(413)
+  it('a file of more than 20 MB is not read where its host says so', async () => {
+    let written = 0
+    answer = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': 20_000_001 })
+      response.on('drain', () => written++).write('x')
+    }
+    expect((await picture('long.jpg')).status).toBe(307)
+    expect(written).toBe(0)
   })
   it('a media host that cuts its response is a 502', async () => {
     answer = (_, response) => {
