@@ -192,7 +192,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     ...images,
     // Pictures of the build only: other own addresses would bypass rate limits.
     localPatterns: [{ pathname: '/_next/static/media/**', search: '' }],
-    // A redirect could lead to another host.
+    // A redirect could lead to another host, and the framework does not check which.
     maximumRedirects: 0,
     minimumCacheTTL: 86_400,
     // Bytes of a source file; cameras' own are smaller.

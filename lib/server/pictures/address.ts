@@ -63,16 +63,23 @@ const withoutNeedlessEscapes = (path: string) =>
 let patterns: readonly Pattern[] | undefined
 
 /** @param source as of `readPictureAddress` */
-export function isAllowed(source: string): boolean {
-  if (isOfBuild(source)) return true
+export const isAllowed = (source: string): boolean =>
+  isOfBuild(source) || patternsOf(new URL(source)).some(({ search = null }) => isQuery(search, source))
+
+const isQuery = (search: string | null, source: string) =>
+  search === null || search === new URL(source).search
+
+/** Where a media host leads to. Any query will do: no reader chose it, so it multiplies no copies. */
+export const mayLeadTo = (url: URL): boolean =>
+  url.username === '' && url.password === '' && patternsOf(url).length > 0
+
+function patternsOf({ protocol, hostname, port, pathname }: URL): readonly Pattern[] {
   patterns ??= startSettings(process.env, STILL_PATTERNS).images.remotePatterns
-  const { protocol, hostname, port, pathname, search } = new URL(source)
-  return patterns.some(
+  return patterns.filter(
     (one) =>
       `${one.protocol}:` === protocol &&
       one.hostname === hostname &&
       one.port === port &&
-      (one.search === undefined || one.search === search) &&
       isLike(pathname, one.pathname),
   )
 }

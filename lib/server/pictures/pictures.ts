@@ -13,7 +13,7 @@ import { refuse } from '../requests/arrival'
 import { stepFailed } from '../requests/errors'
 import { retryAfter } from '../responses'
 import { isAllowed, isOfBuild, type PictureAddress, readPictureAddress } from './address'
-import { convertPicture, modernType, WANTED_TYPES } from './convert'
+import { convertPicture, type Made, modernType, WANTED_TYPES } from './convert'
 import { createHostTurns } from './hosts'
 import { createOriginals } from './originals'
 import { NoPicture, readBuiltPicture, readSourcePicture, Withdrawn } from './source'
@@ -171,12 +171,26 @@ async function makePicture(
   const original = isOfBuild(source)
     ? await readBuiltPicture(source.slice(OF_BUILD.length), folder)
     : await readSourcePicture(source)
-  const sourceHash = contentHash(original.bytes)
+  const { bytes, type, validators } = original
+  const sourceHash = bytes === null ? '' : contentHash(bytes)
   const until = madeAt + Math.max(MADE_FOR_SECONDS, original.maxAge) * 1_000
-  const { validators } = original
   if (stale?.sourceHash === sourceHash) return { ...stale, validators, madeAt, until }
-  const made = await conversions.run(() => convertPicture(original, width, format))
+  const made =
+    bytes === null
+      ? ORIGINAL
+      : await conversions
+          .run(() => convertPicture({ bytes, type }, width, format))
+          .catch((error) => originalInPlaceOf(error, type))
   return { ...made, etag: `"${contentHash(made.bytes, 27)}"`, sourceHash, validators, madeAt, until }
+}
+
+/** Readers are sent to the original where it can't be made smaller: too large, an SVG, of another format, damaged. */
+const ORIGINAL: Made = { bytes: Buffer.alloc(0), type: '' }
+
+/** @param type as its host says; a page is no picture @throws the error otherwise */
+function originalInPlaceOf(error: unknown, type: string): Made {
+  if (error instanceof NoPicture && type.startsWith('image/')) return ORIGINAL
+  throw error
 }
 
 function report({ source }: Picture, error: unknown): void {
@@ -202,6 +216,10 @@ function send(
   if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.statusCode = 304
     response.end()
+    return
+  }
+  if (type === ORIGINAL.type) {
+    response.writeHead(307, { Location: source, 'Content-Length': 0 }).end()
     return
   }
   response.setHeader('Content-Type', type)

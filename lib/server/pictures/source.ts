@@ -3,7 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ask, InsideAddress, readBounded } from '../../base/net'
+import type { Breaker } from '../../delivery/call/breaker'
 import { isOwnHost } from '../../settings/start-settings.mjs'
+import { mayLeadTo } from './address'
 import { breakerOf } from './hosts'
 
 const SOURCE_BYTES_MAX = 20_000_000
@@ -31,8 +33,8 @@ export class Withdrawn extends NoPicture {
 /** Of an original, as its host sent them. */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined }
 
-export type SourcePicture = {
-  bytes: Buffer
+export type SourcePicture<Bytes = Buffer> = {
+  bytes: Bytes
   /** As its host says. */
   type: string
   /** Seconds that its host allows it to be cached. */
@@ -53,6 +55,8 @@ export async function readBuiltPicture(path: string, folder: string): Promise<So
   if (bytes === null) throw new NoPicture('is no file of the build', 404)
   return { bytes, type: '', maxAge: FOREVER_SECONDS, validators: {} }
 }
+
+type Answered = { response: IncomingMessage; breaker: Breaker }
 
 type Asked = { headers: Record<string, string>; timeoutMs: number }
 
@@ -77,19 +81,33 @@ async function askHost(url: URL, { headers, timeoutMs }: Asked): Promise<Incomin
   }
 }
 
+const REDIRECTS = [301, 302, 303, 307, 308]
+const HOPS_MAX = 3
+
 /**
- * Does not follow redirects, which could lead to another host.
+ * Follows redirects to allowed addresses, each checked as the first: its host by the settings, and what it resolves to.
  * @throws NoPicture, Withdrawn
  */
-async function askForPicture(src: string, asked: Asked) {
+async function askForPicture(src: string, asked: Asked, hops = 0): Promise<Answered> {
   const url = new URL(src)
   const response = await askHost(url, asked)
   const { statusCode = 0 } = response
   if (statusCode === 200 || statusCode === 304) return { response, breaker: breakerOf(url.host) }
   breakerOf(url.host).succeeded()
   response.destroy()
+  if (REDIRECTS.includes(statusCode)) {
+    if (hops === HOPS_MAX) throw new NoPicture(`redirects more than ${HOPS_MAX} times`)
+    return askForPicture(targetOf(response, url), asked, hops + 1)
+  }
   if (WITHDRAWN.includes(statusCode)) throw new Withdrawn(`answered ${statusCode}`, statusCode)
   throw new NoPicture(`answered ${statusCode}`, statusCode >= 400 ? statusCode : 502)
+}
+
+function targetOf({ headers: { location = '' } }: IncomingMessage, from: URL): string {
+  const target = URL.canParse(location, from) ? new URL(location, from) : null
+  if (target === null || location === '') throw new NoPicture('redirects nowhere')
+  if (!mayLeadTo(target)) throw new NoPicture(`redirects to ${target.host}, which MEDIA_HOSTS does not name`)
+  return target.href
 }
 
 export type OriginalState = 'there' | 'changed' | 'withdrawn'
@@ -126,23 +144,32 @@ const validatorsOf = (headers: IncomingHttpHeaders): Validators => ({
 
 /**
  * @param src of an allowed host
+ * @returns without bytes if larger than 20 MB
  * @throws NoPicture, Withdrawn
  */
-export async function readSourcePicture(src: string): Promise<SourcePicture> {
+export async function readSourcePicture(src: string): Promise<SourcePicture<Buffer | null>> {
   const { response, breaker } = await askForPicture(src, { headers: {}, timeoutMs: SOURCE_MS_MAX })
   const { headers } = response
-  const body = Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>
-  const bytes = await readBounded(body, SOURCE_BYTES_MAX).catch((error) => {
-    breaker.failed()
-    return unreadable(error)
-  })
+  const isTooLong = Number(headers['content-length']) > SOURCE_BYTES_MAX
+  const bytes = isTooLong ? null : await readWhole(response, breaker)
+  if (isTooLong) response.destroy()
   breaker.succeeded()
-  if (bytes === null) throw new NoPicture('is too large', 413)
   return {
     bytes,
     type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '',
     maxAge: maxAgeIn(headers['cache-control'] ?? ''),
     validators: validatorsOf(headers),
+  }
+}
+
+/** @returns null if too long */
+async function readWhole(response: IncomingMessage, breaker: Breaker): Promise<Buffer | null> {
+  const body = Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>
+  try {
+    return await readBounded(body, SOURCE_BYTES_MAX)
+  } catch (error) {
+    breaker.failed()
+    unreadable(error)
   }
 }
 

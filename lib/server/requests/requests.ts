@@ -162,7 +162,8 @@ function receive(settings: RequestSettings): Step {
       isTagged: purged !== null,
       ...preview,
       complete(status, context) {
-        completeRedirect(status, sentUrl, request.headers.host, response)
+        // Their query names the picture.
+        if (!isPictureRequest(sentUrl)) completeRedirect(status, sentUrl, request.headers.host, response)
         setFileLength(context, response)
         closeIfBodyUnread(request, response)
         weakenEtag(response, status, request.headers['if-none-match'])

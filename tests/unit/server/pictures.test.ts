@@ -32,8 +32,8 @@ const staticAddresses = new Set(['/_next/static/media/logo.0a1b.png'])
 const server = siteServer(framework, { buildFolder: folder, staticAddresses })
 let media: ScriptedServer
 let other: ScriptedServer
-let answerOfOther: typeof answer
-let answer: (request: IncomingMessage, response: ServerResponse) => unknown
+let answerOfOther: Handler
+let answer: Handler
 let base: { port: number }
 
 beforeAll(async () => {
@@ -49,12 +49,15 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'static/media'), { recursive: true })
   await drawn('#222').png().toFile(join(folder, 'static/media/logo.0a1b.png'))
   const picture = await drawn('#a24').jpeg().toBuffer()
+  sendPicture = (response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture)
   sendAll = () => {
-    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture)
+    answer = (_, response) => sendPicture(response)
   }
   sendAll()
 })
 let sendAll = () => {}
+let sendPicture: (response: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 afterEach(() => {
   sendAll()
   vi.restoreAllMocks()
@@ -174,26 +177,96 @@ describe('what is no picture to be converted', () => {
     expect(body.equals(file)).toBe(true)
   })
   it.each([
-    ['a drawing with scripts', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a drawing without .svg in its address', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a page that says it is a picture', 'image/png', '<html>'],
-    ['a page that says it is an icon', 'image/x-icon', ' <html>'],
+    ['a format that nobody knows', 'image/x-new', 'new'],
     ['a damaged picture', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0, 0])],
-  ])('%s is a 400', async (name, type, file) => {
+    ['a file of more than 20 MB', 'image/jpeg', Buffer.alloc(20_000_001)],
+  ])('%s leads to its original, which is read once', async (name, type, file) => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': type }).end(file)
-    expect((await picture(encodeURIComponent(name))).status).toBe(400)
+    const source = encodeURIComponent(name)
+    for (const outcome of ['MISS', 'HIT']) {
+      const { status, headers, body } = await picture(source)
+      expect([status, headers.location, headers['x-nextjs-cache']]).toEqual([307, from(source), outcome])
+      expect([body.length, headers['cache-control']]).toEqual([0, expect.stringMatching(/^public, max-age=/)])
+    }
+    expect(media.asked).toHaveLength(1)
+  })
+  it('a page that says it is a page is a 400', async () => {
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>')
+    expect((await picture('page')).status).toBe(400)
   })
   it.each([
     [404, 404, {}],
     [500, 500, {}],
-    [302, 502, { Location: '/format-jpeg.jpg' }],
   ])('a media host that answers %i is a %i', async (status, expected, headers) => {
     answer = (_, response) => response.writeHead(status, headers).end()
     expect((await picture(`status-${status}.jpg`)).status).toBe(expected)
     expect(media.asked).toHaveLength(1)
   })
-  it('a file of more than 20 MB is a 413', async () => {
-    answer = (_, response) => response.end(Buffer.alloc(20_000_001))
-    expect((await picture('long.jpg')).status).toBe(413)
+  describe('a media host that redirects', () => {
+    const to =
+      (location: string): Handler =>
+      (_, response) =>
+        response.writeHead(302, { Location: location }).end()
+    const serve = (paths: Record<string, Handler>) => {
+      answer = (request, response) => {
+        const own = paths[request.url ?? '']
+        if (own) own(request, response)
+        else sendPicture(response)
+      }
+    }
+    it.each<[string, string, (other: string, unlisted: string) => Record<string, Handler>, number, number]>([
+      ['to itself is followed', 'itself', () => ({ '/hop-itself': to('/new?signed=1') }), 200, 2],
+      ['to a listed host is followed', 'listed', (host) => ({ '/hop-listed': to(`${host}/new`) }), 200, 1],
+      [
+        'three times is followed',
+        'thrice',
+        () => ({ '/hop-thrice': to('/b'), '/b': to('/c'), '/c': to('/d') }),
+        200,
+        4,
+      ],
+      [
+        'four times is a 502',
+        'often',
+        () => ({ '/hop-often': to('/b'), '/b': to('/c'), '/c': to('/d'), '/d': to('/e') }),
+        502,
+        4,
+      ],
+      ['to another host is a 502', 'other', (_, unlisted) => ({ '/hop-other': to(`${unlisted}/a`) }), 502, 1],
+      ['to a credential is a 502', 'user', (h) => ({ '/hop-user': to(h.replace('//', '//u@')) }), 502, 1],
+      [
+        'to a private address is a 400',
+        'inside',
+        () => ({ '/hop-inside': to('https://169.254.169.254/') }),
+        400,
+        1,
+      ],
+      ['nowhere is a 502', 'nowhere', () => ({ '/hop-nowhere': (_, r) => r.writeHead(302).end() }), 502, 1],
+      [
+        'to a withdrawn one is a 404',
+        'gone',
+        () => ({ '/hop-gone': to('/b'), '/b': (_, r) => r.writeHead(404).end() }),
+        404,
+        2,
+      ],
+    ])('%s', async (_, name, pathsOf, status, asked) => {
+      const unlisted = await scriptedServer((_request, response) => sendPicture(response))
+      onTestFinished(() => unlisted.close())
+      serve(pathsOf(other.url, unlisted.url))
+      answerOfOther = (_request, response) => sendPicture(response)
+      expect((await picture(`hop-${name}`)).status).toBe(status)
+      expect(media.asked).toHaveLength(asked)
+    })
+  })
+  it('a file of more than 20 MB is not read where its host says so', async () => {
+    let written = 0
+    answer = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': 20_000_001 })
+      response.on('drain', () => written++).write('x')
+    }
+    expect((await picture('long.jpg')).status).toBe(307)
+    expect(written).toBe(0)
   })
   it('a media host that cuts its response is a 502', async () => {
     answer = (_, response) => {
