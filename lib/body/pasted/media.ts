@@ -36,7 +36,10 @@ export function media(tree: Root, addresses: Pasting): Root {
   })
   const named = rewrite(fromNoscript(found, addresses), (element) => {
     noteLost(element, addresses)
-    return [isElement(element, 'a') ? namedWithoutPicture(element, addresses) : element]
+    if (isElement(element, 'a')) return [namedWithoutPicture(element, addresses)]
+    const { poster } = element.properties
+    const isStill = isLostFilm(element, addresses) && mediaAddress(poster, addresses) !== null
+    return [isStill ? newElement('img', { src: poster }) : element]
   })
   return withAlternativeTexts(named, addresses)
 }
@@ -100,12 +103,24 @@ function noteLost(element: Element, pasting: Pasting): void {
       'picture',
       typeof src === 'string' ? src.replace(/^(data:[^,]{0,100},).*/is, '$1') : 'without an address',
     )
+  if (isLostFilm(element, pasting))
+    pasting.leftOut('frame', `${element.tagName} ${src ?? 'without an address'}`)
   if (isElement(element, 'iframe') && frameAddress(src) === null)
     pasting.leftOut(
       'frame',
       typeof src === 'string' && src !== '' ? src : srcDoc ? 'srcdoc' : 'without an address',
     )
 }
+
+/** A `blob:` address is one of the editor's own browser. */
+const isLostFilm = (element: Element, addresses: Addresses): boolean =>
+  isElement(element, 'video', 'audio') &&
+  [element, ...element.children].every(
+    (one) =>
+      one.type !== 'element' ||
+      (one !== element && !isElement(one, 'source')) ||
+      mediaAddress(one.properties.src, addresses) === null,
+  )
 
 function mediaOf(element: Element, addresses: Addresses): ElementContent[] {
   switch (element.tagName) {
@@ -407,21 +422,24 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
   return rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => isElement(node, 'noscript'))) return nodes
     const made: ElementContent[] = []
+    // A search in `made` would read all blank text after it for each `noscript`.
+    let last = -1
     for (const node of nodes) {
       if (!isElement(node, 'noscript')) {
+        if (!isBlank(node)) last = made.length
         made.push(node)
         continue
       }
-      const before = made.findLast((one) => !isBlank(one))
+      const before = made[last]
       const kept = mediaIn(node).flatMap((one) => {
         const isOfStory = isWaiting(before, addresses) || !isForCounting(one, addresses)
         const rest = isOfStory && !isAdvertising(one) ? withoutShown(one, shown) : null
         if (rest !== null) for (const key of keysOf(rest)) shown.add(key)
         return rest === null ? [] : [rest]
       })
-      const last = made.findLastIndex((one) => !isBlank(one))
-      if (kept.some((one) => isElement(one, 'img')) && isWaiting(made[last], addresses)) made.splice(last, 1)
+      if (kept.some((one) => isElement(one, 'img')) && isWaiting(before, addresses)) made.splice(last, 1)
       made.push(...kept)
+      if (kept.length > 0) last = made.length - 1
     }
     return made
   })
