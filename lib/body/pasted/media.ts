@@ -96,9 +96,13 @@ const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) 
 
 function noteLost(element: Element, pasting: Pasting): void {
   const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
-  if (isElement(element, 'svg') && String(ariaHidden) !== 'true')
+  const isLostPicture =
+    (isElement(element, 'svg') && String(ariaHidden) !== 'true') ||
+    (isElement(element, 'img') && isLost(element, pasting))
+  if (isLostPicture && isIcon(element)) pasting.leftOutIcon()
+  else if (isLostPicture && isElement(element, 'svg'))
     pasting.leftOut('picture', `svg ${ariaLabel ?? textOf(element).trim()}`.trim())
-  if (isElement(element, 'img') && isLost(element, pasting))
+  else if (isLostPicture)
     pasting.leftOut(
       'picture',
       typeof src === 'string' ? src.replace(/^(data:[^,]{0,100},).*/is, '$1') : 'without an address',
@@ -111,6 +115,25 @@ function noteLost(element: Element, pasting: Pasting): void {
       typeof src === 'string' && src !== '' ? src : srcDoc ? 'srcdoc' : 'without an address',
     )
 }
+
+// Larger than a line, and smaller than a picture.
+const ICON_PX = 64
+const ICON_SHAPES = 12
+
+/** By its size, else by how little is in it. */
+function isIcon(picture: Element): boolean {
+  const { width, height, ariaLabel, src, alt } = picture.properties
+  const styles = stylesOf(picture)
+  const sides = [styles.get('width') ?? width, styles.get('height') ?? height]
+    .map(pixelsOf)
+    .filter((side) => side !== null)
+  if (sides.length > 0) return Math.max(...sides) <= ICON_PX
+  if (isElement(picture, 'img')) return /^data:image\/svg/i.test(String(src)) && !alt
+  return ariaLabel === undefined && textOf(picture).trim() === '' && shapesIn(picture) <= ICON_SHAPES
+}
+
+const shapesIn = (element: Element): number =>
+  element.children.reduce((sum, child) => sum + (child.type === 'element' ? 1 + shapesIn(child) : 0), 0)
 
 /** A `blob:` address is one of the editor's own browser. */
 const isLostFilm = (element: Element, addresses: Addresses): boolean =>

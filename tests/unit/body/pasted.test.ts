@@ -496,11 +496,27 @@ describe('embeds', () => {
     ])
   })
 
+  it.each([
+    ['<svg width="24" height="24" aria-label="Share"><path d="M0 0"/></svg>', 1],
+    ['<a href="/x">x<svg viewBox="0 0 512 512"><use href="#i"/></svg></a>', 1],
+    ['<img src="data:image/svg+xml,">', 1],
+    ['<img src="data:," width="20">', 1],
+    ['<svg width="600"><path d="M0 0"/></svg>', 0],
+    [`<svg>${'<path d="M0 0"/>'.repeat(20)}</svg>`, 0],
+    ['<svg><text>1990</text></svg>', 0],
+    ['<svg aria-hidden="true"></svg>', 0],
+  ])('icons are counted and not named: %s', (html, icons) => {
+    const body = prepareBody(html.repeat(150), OPTIONS)
+    const isNamed = icons === 0 && !html.includes('aria-hidden')
+    expect(body).toMatchObject({ icons: icons * 150 })
+    expect(body.leftOut).toHaveLength(isNamed ? 100 : 0)
+  })
+
   it.each(['<lite-youtube videoid="aqz-KE-bpKQ"></lite-youtube> ', '<noscript></noscript> '])(
     'the time for many codes grows with their number: %s',
     (code) => {
       const trees = new Map([256, 4_096].map((count) => [count, parseBody(code.repeat(count)).tree]))
-      const pasting = { ...OPTIONS, leftOut: () => undefined }
+      const pasting = { ...OPTIONS, leftOut: () => undefined, leftOutIcon: () => undefined }
       const work = (count: number) =>
         media(embedCodes(trees.get(count) ?? parseBody('').tree, pasting), pasting)
       expect(growth(work, 4_096)).toBeLessThan(LINEAR_MAX)
