@@ -31,10 +31,17 @@ import { crumbsTo, isOpinion } from './crumbs'
 import { readLiveBlog } from './live-data'
 import { storyText } from './story-text'
 
-function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
-  if (leftOut.length === 0 || isPreview()) return
+function reportLeftOut(post: string, leftOut: readonly LeftOut[], icons: number): void {
+  if (isPreview()) return
+  if (icons > 0) metrics.bodyPartsLeftOut.inc({ kind: 'icon' }, icons)
+  if (leftOut.length === 0) return
   for (const { kind } of leftOut) metrics.bodyPartsLeftOut.inc({ kind })
-  log.warn({ event: 'body-parts-left-out', post, parts: leftOut.map(({ kind, what }) => `${kind} ${what}`) })
+  log.warn({
+    event: 'body-parts-left-out',
+    post,
+    parts: leftOut.map(({ kind, what }) => `${kind} ${what}`),
+    icons,
+  })
 }
 
 const PROFILES_MAX = 3
@@ -182,7 +189,7 @@ function prepareText(
       ? {}
       : { galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other }),
   })
-  reportLeftOut(post.path, body.leftOut)
+  reportLeftOut(post.path, body.leftOut, body.icons)
   // A live blog has no reading time.
   const words = blog ? 0 : (post.words ?? body.words)
   const written = post.isSponsored ? withSponsoredLinks(body.tree) : body.tree

@@ -56,8 +56,9 @@ export const COPY_ENCODINGS = ['br', 'gzip'] as const
 
 export const REPEATED_FORMS = [...COPY_ENCODINGS, 'identity', 'not-modified'] as const
 
-export const LEFT_OUT_KINDS = ['script', 'shortcode', 'picture', 'frame'] as const
-export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number]
+export const LEFT_OUT_KINDS = ['script', 'shortcode', 'picture', 'frame', 'icon'] as const
+/** Icons are counted only. */
+export type LeftOutKind = Exclude<(typeof LEFT_OUT_KINDS)[number], 'icon'>
 
 /** `what` is a URL, host or name. */
 export type LeftOut = { kind: LeftOutKind; what: string }

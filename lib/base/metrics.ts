@@ -33,7 +33,9 @@ const VITAL_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8]
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
 
 // Types of prom-client accept any label value.
-type CounterOf<L extends LabelSet> = Omit<Counter, 'inc'> & { inc(labels: LabelsOf<L>): void }
+type CounterOf<L extends LabelSet> = Omit<Counter, 'inc'> & {
+  inc(labels: LabelsOf<L>, value?: number): void
+}
 
 type GaugeOf<L extends LabelSet> = Omit<Gauge, 'set'> & { set(labels: LabelsOf<L>, value: number): void }
 

@@ -53,6 +53,8 @@ export type PreparedBody = {
   /** 0 if no gallery. */
   pictures: number
   leftOut: readonly LeftOut[]
+  /** How many icons are left out. */
+  icons: number
 }
 
 const MAX_LEFT_OUT = 100
@@ -101,10 +103,14 @@ export function prepareBody(written: unknown, options: BodyOptions): PreparedBod
   const html = typeof written === 'string' ? withoutInlineData(written) : written
   const parsed = parseBody(html)
   const leftOut: LeftOut[] = []
+  let icons = 0
   const pasting: Pasting = {
     ...options,
     leftOut: (kind, what) => {
       if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ kind, what: what.slice(0, MAX_WHAT_CHARACTERS) })
+    },
+    leftOutIcon: () => {
+      icons += 1
     },
   }
   const { tree: whole, isPlainText } = orPlainText(html, () => safeTree(parsed.tree, pasting))
@@ -118,7 +124,8 @@ export function prepareBody(written: unknown, options: BodyOptions): PreparedBod
       })
     : inArticleAds(withoutHollow(whole), options.adSlots, words, siteConfig().adsInText, options.adPositions)
   const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
-  return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered, leftOut }
+  const isEmpty = text === '' && !showsSomething(whole.children)
+  return { tree, words, isEmpty, pictures: numbered, leftOut, icons }
 }
 
 /** @throws BodyTooLarge */

@@ -174,9 +174,10 @@ const brightcove: Provider = {
   accepts: ['players.brightcove.net'],
   recognise(url, size) {
     const player = pick(url.pathname, /^\/(\d{6,20}\/[\w-]{1,60}_[\w-]{1,60})\/index\.html$/)
-    const videoId = url.searchParams.get('videoId') ?? ''
-    if (player === null || !/^(?:ref:)?[\w.-]{1,120}$/.test(videoId)) return null
-    const src = address(`https://players.brightcove.net/${player}/index.html`, { videoId })
+    const [videoId, playlistId] = [url.searchParams.get('videoId'), url.searchParams.get('playlistId')]
+    if (player === null || !/^(?:ref:)?[\w.-]{1,120}$/.test(videoId ?? playlistId ?? '')) return null
+    const film = videoId === null ? { playlistId } : { videoId }
+    const src = address(`https://players.brightcove.net/${player}/index.html`, film)
     return { src, href: src, box: proportion(size, '16 / 9') }
   },
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_ELEMENTS } from '../bounds'
-import { AD, EMBED, ENDS_PARAGRAPH, FORM, IMAGE, newElement, PHRASING } from '../elements'
+import { AD, EMBED, ENDS_PARAGRAPH, FORM, FRAME_LINK, IMAGE, newElement, PHRASING } from '../elements'
 import { holds, isBlank, isElement, rewrite, textOf } from '../rewrite'
 
 type Piece = { inline: ElementContent[] } | { block: Element }
@@ -185,9 +185,9 @@ const STOPS_THE_SEARCH = new Set(
 
 export function nesting(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
+    if (isElement(element, 'a') && isAroundEmbed(element)) return besideEmbeds(element)
     const undone =
       isLinkInLink(element, ancestors) ||
-      isLinkAroundControls(element) ||
       isItemInItem(element, ancestors) ||
       isHeadingInHeading(element, ancestors) ||
       isRubyTextInRubyText(element, ancestors)
@@ -196,12 +196,58 @@ export function nesting(tree: Root): Root {
 }
 
 function isLinkInLink(element: Element, ancestors: readonly Element[]): boolean {
-  return isElement(element, 'a') && ancestors.some((one) => isElement(one, 'a'))
+  return (
+    isElement(element, 'a') && ancestors.some((one) => isElement(one, 'a')) && !ancestors.some(isFrameLink)
+  )
 }
 
-function isLinkAroundControls(element: Element): boolean {
-  return isElement(element, 'a') && holds(element, CONTROLS)
+const isFrameLink = ({ properties: { className } }: Element) =>
+  Array.isArray(className) && className.includes(FRAME_LINK)
+
+const isAroundEmbed = (element: Element): boolean =>
+  element.children.some(
+    (child) =>
+      child.type === 'element' && (CONTROLS.has(child.tagName) || isFrameLink(child) || isAroundEmbed(child)),
+  )
+
+/** A link can't hold what is pressed: it is repeated around what stands beside, or named after it. */
+function besideEmbeds(link: Element): ElementContent[] {
+  const { id: _, ...properties } = link.properties
+  let isShown = false
+  const around = (nodes: readonly ElementContent[]): ElementContent[] => {
+    const made: ElementContent[] = []
+    let run: ElementContent[] = []
+    const endRun = () => {
+      if (run.length === 0) return
+      const isFilled = run.some((node) => textOf(node).trim() !== '' || isOrHolds(node, PICTURE))
+      if (isFilled) isShown = true
+      made.push(...(isFilled ? [{ ...link, properties, children: run }] : run))
+      run = []
+    }
+    for (const node of nodes) {
+      const isControl = node.type === 'element' && (CONTROLS.has(node.tagName) || isFrameLink(node))
+      if (node.type !== 'element' || !(isControl || isAroundEmbed(node) || isElement(node, 'figcaption'))) {
+        run.push(node)
+        continue
+      }
+      endRun()
+      made.push(isControl ? node : { ...node, children: around(node.children) })
+    }
+    endRun()
+    return made
+  }
+  const nodes = around(link.children)
+  const { href } = properties
+  if (isShown || typeof href !== 'string' || !URL.canParse(href) || embedsIn(nodes).includes(href))
+    return nodes
+  return [...nodes, newElement('p', {}, [newElement('a', properties, [new URL(href).host])])]
 }
+
+const isOrHolds = (node: ElementContent, names: ReadonlySet<string>) =>
+  node.type === 'element' && (names.has(node.tagName) || holds(node, names))
+
+const embedsIn = (nodes: readonly ElementContent[]): unknown[] =>
+  nodes.flatMap((node) => (node.type === 'element' ? [node.properties.href, ...embedsIn(node.children)] : []))
 
 function isItemInItem(element: Element, ancestors: readonly Element[]): boolean {
   if (isElement(element, 'li')) return endsAnOpen('li', ancestors)

@@ -25,6 +25,15 @@ const BY_ID: Readonly<Record<string, (id: string) => string>> = {
     `https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F${id}`,
   infogram: (id) => `https://e.infogram.com/${id}`,
   gist: (id) => `https://gist.github.com/${id}`,
+  tiktok: (id) => `https://www.tiktok.com/embed/v2/${id}`,
+}
+const BY_LIST: Readonly<Record<string, (id: string) => string>> = {
+  youtube: (id) => `https://www.youtube.com/embed/videoseries?list=${id}`,
+  soundcloud: (id) =>
+    `https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Fplaylists%2F${id}`,
+}
+const BY_CHANNEL: Readonly<Record<string, (id: string) => string>> = {
+  youtube: (id) => `https://www.youtube.com/embed/live_stream?channel=${id}`,
 }
 const ID_NAMES = [
   'videoid',
@@ -41,25 +50,51 @@ const ID_NAMES = [
   'dataYoutubeId',
   'dataYtId',
   'dataVimeoId',
+  'dataSrc',
 ]
-const SERVICE = /youtube|vimeo|dailymotion|twitter|tweet|instagram|soundcloud|infogram|gist/
+const LIST_NAMES = ['playlistid', 'dataPlaylistid', 'dataPlaylistId', 'dataPlaylist', 'dataList']
+const CHANNEL_NAMES = ['dataLiveChannelid', 'dataLiveChannelId', 'dataChannelid', 'dataChannel']
+const SERVICE = /youtube|vimeo|dailymotion|twitter|tweet|instagram|soundcloud|infogram|gist|tiktok/
 
-/** Examples: `<lite-youtube videoid>`, `<amp-twitter data-tweetid>`. */
+const NAMES: readonly (readonly [
+  names: readonly string[],
+  addresses: Readonly<Record<string, (id: string) => string>>,
+])[] = [
+  [ID_NAMES, BY_ID],
+  [CHANNEL_NAMES, BY_CHANNEL],
+  [LIST_NAMES, BY_LIST],
+]
+
+/** Examples: `<lite-youtube videoid>`, `<amp-twitter data-tweetid>`. An address may stand in place of the id. */
 function addressById({ tagName, properties }: Element, classes: string): string | null {
-  for (const name of ID_NAMES) {
-    const id = text(properties[name])
-    if (!/^[\w-]{5,60}$/.test(id)) continue
-    const service = SERVICE.exec(`${tagName} ${name.toLowerCase()} ${classes}`)?.[0]
-    if (service !== undefined) return BY_ID[service]?.(id) ?? null
+  for (const [names, addresses] of NAMES) {
+    for (const name of names) {
+      const id = text(properties[name])
+      if (/^(?:https?:)?\/\//.test(id) && recogniseFrame(id, NO_SIZE) !== null) return id
+      if (!/^[\w-]{5,64}$/.test(id)) continue
+      const service = SERVICE.exec(`${tagName} ${name.toLowerCase()} ${classes}`)?.[0]
+      const address = service === undefined ? undefined : addresses[service]?.(id)
+      if (address !== undefined) return address
+    }
   }
   return null
 }
 
+const brightcoveAddress = (account: string, film: Readonly<Record<string, string>>, player = 'default') =>
+  /^\d{6,20}$/.test(account)
+    ? `https://players.brightcove.net/${account}/${player}_default/index.html?${new URLSearchParams(film)}`
+    : null
+
 function addressOfPlayer({ properties }: Element): string | null {
-  const [account, video] = [text(properties.dataAccount), text(properties.dataVideoId)]
-  if (/^\d{6,20}$/.test(account) && video !== '') {
-    const player = text(properties.dataPlayer) || 'default'
-    return `https://players.brightcove.net/${account}/${player}_default/index.html?videoId=${encodeURIComponent(video)}`
+  const [account, video, list] = [
+    properties.dataAccount,
+    properties.dataVideoId,
+    properties.dataPlaylistId,
+  ].map(text)
+  if (video || list) {
+    const film: Record<string, string> = video ? { videoId: video } : { playlistId: list ?? '' }
+    const address = brightcoveAddress(account ?? '', film, text(properties.dataPlayer) || 'default')
+    if (address !== null) return address
   }
   const [media, jw] = [text(properties.dataMediaId), text(properties.dataPlayerId)]
   return /^\w{8}$/.test(media) && /^\w{8}$/.test(jw)
@@ -123,6 +158,7 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
     const made: ElementContent[] = []
     // Whether the previous script became a frame, and whether a script would change the preceding content.
     let [isEmbed, isShown] = [false, false]
+    let isQuoted = false
     for (const [index, node] of nodes.entries()) {
       if (node.type !== 'element') {
         made.push(node)
@@ -141,7 +177,9 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
         continue
       }
       if (isElement(node, 'noscript') && isEmbed) continue
-      if (isQuotedBefore(node, made)) continue
+      // WordPress puts a quote before an embedded post's frame.
+      if (isQuoted && isElement(node, 'iframe') && isOfWordPress(node)) continue
+      if (isElement(node, 'blockquote', 'p') && isOfWordPress(node)) isQuoted = true
       const code = codeOf(node, ancestors, pasting)
       if (code === null) {
         if (isElement(node, 'noscript')) made.push(...linksOfPolls(node, nodes, index))
@@ -151,35 +189,38 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
         isEmbed = false
         continue
       }
+      const inner = code === node.children ? null : new Set(node.children)
       for (const one of code) {
-        if (isElement(one, 'iframe'))
+        // The frames of a wrapper have been counted already.
+        if (isElement(one, 'iframe') && inner !== null && !inner.has(one))
           made.push(...once(text(one.properties.src), one.properties, seen, isMarked(node)))
         else made.push(one)
       }
       isEmbed = false
       isShown = false
-      const before = made.findLastIndex((one) => isElement(one, 'noscript'))
-      // Tableau's `noscript` precedes its code.
-      if (
-        classesOf(node).includes('tableauViz') &&
-        made.slice(before + 1).every((one) => isBlank(one) || isElement(one, 'iframe'))
-      )
-        made.splice(before, before === -1 ? 0 : 1)
+      if (classesOf(node).includes('tableauViz')) dropFallback(made, code.length)
     }
     return made
   })
+}
+
+/** Tableau's `noscript` precedes its code, with at most some space between. */
+function dropFallback(made: ElementContent[], codeLength: number): void {
+  const last = made.length - 1
+  for (let at = last; at >= 0 && last - at < codeLength + 3; at -= 1) {
+    const one = made[at]
+    if (isElement(one, 'noscript')) {
+      made.splice(at, 1)
+      return
+    }
+    if (!isBlank(one) && !isElement(one, 'iframe')) return
+  }
 }
 
 const CODE_NAMES =
   /^(?:script|noscript|object|embed|applet|oembed|button|input|canvas|video|video-js|iframe|lite-|amp-|youtube-|twitter-|div|figure|section|span|p|a|blockquote)/
 
 const mayBeCode = ({ tagName }: Element) => CODE_NAMES.test(tagName)
-
-/** WordPress puts a quote before an embedded post's frame. */
-const isQuotedBefore = (node: Element, before: readonly ElementContent[]) =>
-  isElement(node, 'iframe') &&
-  isOfWordPress(node) &&
-  before.some((one) => isElement(one, 'blockquote', 'p') && isOfWordPress(one))
 
 const isOfWordPress = (element: Element): boolean =>
   classesOf(element).includes('wp-embedded-content') ||
@@ -268,8 +309,10 @@ function codeOf(element: Element, ancestors: readonly Element[], pasting: Pastin
   const player = addressOfPlayer(element) ?? (isHollow(element) ? addressById(element, classes) : null)
   if (player !== null) return [frameOf(player, sizeOf(element))]
   if (/^amp-|^lite-/.test(element.tagName)) {
-    const address = text(properties.src) || text(properties.dataSrc) || text(properties.dataHref)
-    return address === '' ? element.children : [frameOf(address, sizeOf(element))]
+    const address = [properties.src, properties.dataSrc, properties.dataHref, properties.dataUrl]
+      .map(text)
+      .find((value) => frameAddress(value) !== null)
+    return address === undefined ? element.children : [frameOf(address, sizeOf(element))]
   }
   if (classes.includes('flourish-embed') && /^(?:visualisation|story)\/\d+$/.test(text(properties.dataSrc)))
     return [frameOf(`https://flo.uri.sh/${text(properties.dataSrc)}/embed`, sizeOf(element))]
@@ -287,6 +330,8 @@ function boxOf(element: Element, classes: string): ElementContent[] | null {
     if (!/^data/.test(name) || typeof value !== 'string' || isPictureFile(value)) continue
     if (recogniseFrame(value, NO_SIZE) !== null) return [frameOf(value, sizeOf(element))]
   }
+  const quiz = /(?:^| )(?:pb_feed|playbuzz)(?: |$)/.test(classes) ? addressOfQuiz(properties) : null
+  if (quiz !== null) return [frameOf(quiz)]
   const isWidget = /embed|widget|fb-(?:post|video)/.test(classes)
   const address = PAGE_NAMES.map((name) => text(properties[name])).find((value) =>
     /^(?:https?:)?\/\//.test(value),
@@ -296,6 +341,16 @@ function boxOf(element: Element, classes: string): ElementContent[] | null {
   const isFilled =
     isElement(element, 'a') && properties.dataPinDo !== undefined && frameAddress(href) !== null
   return isFilled ? [frameOf(href)] : null
+}
+
+/** Playbuzz names an item by its number, or by the address of its page. */
+function addressOfQuiz({ dataGame, dataItem, dataId }: Properties): string | null {
+  const id = text(dataItem) || text(dataId)
+  if (/^[\w-]{8,60}$/.test(id)) return `https://www.playbuzz.com/item/${id}`
+  const game = text(dataGame)
+  return URL.canParse(game, 'https://www.playbuzz.com/') && game !== ''
+    ? new URL(game, 'https://www.playbuzz.com/').href
+    : null
 }
 
 const isHollow = (element: Element): boolean =>
@@ -309,7 +364,7 @@ const isHollow = (element: Element): boolean =>
   })
 
 /** Unknown players become their fallback content or a link. */
-function playerOf(element: Element, { siteUrl, mediaBase }: Pasting): ElementContent[] {
+function playerOf(element: Element, { siteUrl, mediaBase, leftOut }: Pasting): ElementContent[] {
   const params = new Map(
     element.children.flatMap((child) =>
       isElement(child, 'param')
@@ -321,9 +376,15 @@ function playerOf(element: Element, { siteUrl, mediaBase }: Pasting): ElementCon
   if (classesOf(element).includes('tableauViz') && view)
     return [frameOf(`https://public.tableau.com/views/${decoded(view).replace(/^\//, '')}`, sizeOf(element))]
   const { properties } = element
+  // Brightcove's player of before 2016.
+  const film = params.get('@videoplayer')
+  const address =
+    film === undefined ? null : brightcoveAddress(params.get('publisherid') ?? '', { videoId: film })
+  if (address !== null) return [frameOf(address, sizeOf(element))]
   const addresses = [
     text(properties.data),
     text(properties.src),
+    text(properties.url),
     params.get('movie') ?? '',
     params.get('src') ?? '',
   ]
@@ -346,7 +407,9 @@ function playerOf(element: Element, { siteUrl, mediaBase }: Pasting): ElementCon
   if (isPictureFile(file)) return [newElement('img', { src: file })]
   if (frameAddress(file) !== null) return [frameOf(file)]
   const href = linkAddress(file, { siteUrl, mediaBase })
-  return href === null ? [] : [newElement('p', {}, [newElement('a', { href }, [name])])]
+  if (href !== null) return [newElement('p', {}, [newElement('a', { href }, [name])])]
+  leftOut('frame', [element.tagName, ...classesOf(element), film ?? ''].join(' ').trim())
+  return []
 }
 
 function decoded(value: string): string {
@@ -377,10 +440,13 @@ function buttonOf(button: Element, ancestors: readonly Element[]): ElementConten
     : []
 }
 
+const FRAME_SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'src']
+
+/** With a path of the site, which may wait for a script. */
 function frameWithin(frame: Element, { siteUrl }: Pasting): ElementContent[] | null {
-  const { src } = frame.properties
-  if (typeof src !== 'string' || !/^\/(?!\/)/.test(src) || !URL.canParse(src, siteUrl)) return null
-  return [{ ...frame, properties: { ...frame.properties, src: new URL(src, siteUrl).href } }]
+  const written = FRAME_SOURCES.map((name) => text(frame.properties[name])).find((value) => value !== '')
+  if (written === undefined || !/^\/(?!\/)/.test(written) || !URL.canParse(written, siteUrl)) return null
+  return [{ ...frame, properties: { ...frame.properties, src: new URL(written, siteUrl).href } }]
 }
 
 function sizeOf({ properties }: Element): Properties {

@@ -36,7 +36,10 @@ export function media(tree: Root, addresses: Pasting): Root {
   })
   const named = rewrite(fromNoscript(found, addresses), (element) => {
     noteLost(element, addresses)
-    return [isElement(element, 'a') ? namedWithoutPicture(element, addresses) : element]
+    if (isElement(element, 'a')) return [namedWithoutPicture(element, addresses)]
+    const { poster } = element.properties
+    const isStill = isLostFilm(element, addresses) && mediaAddress(poster, addresses) !== null
+    return [isStill ? newElement('img', { src: poster }) : element]
   })
   return withAlternativeTexts(named, addresses)
 }
@@ -93,19 +96,54 @@ const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) 
 
 function noteLost(element: Element, pasting: Pasting): void {
   const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
-  if (isElement(element, 'svg') && String(ariaHidden) !== 'true')
+  const isLostPicture =
+    (isElement(element, 'svg') && String(ariaHidden) !== 'true') ||
+    (isElement(element, 'img') && isLost(element, pasting))
+  if (isLostPicture && isIcon(element)) pasting.leftOutIcon()
+  else if (isLostPicture && isElement(element, 'svg'))
     pasting.leftOut('picture', `svg ${ariaLabel ?? textOf(element).trim()}`.trim())
-  if (isElement(element, 'img') && isLost(element, pasting))
+  else if (isLostPicture)
     pasting.leftOut(
       'picture',
       typeof src === 'string' ? src.replace(/^(data:[^,]{0,100},).*/is, '$1') : 'without an address',
     )
+  if (isLostFilm(element, pasting))
+    pasting.leftOut('frame', `${element.tagName} ${src ?? 'without an address'}`)
   if (isElement(element, 'iframe') && frameAddress(src) === null)
     pasting.leftOut(
       'frame',
       typeof src === 'string' && src !== '' ? src : srcDoc ? 'srcdoc' : 'without an address',
     )
 }
+
+// Larger than a line, and smaller than a picture.
+const ICON_PX = 64
+const ICON_SHAPES = 12
+
+/** By its size, else by how little is in it. */
+function isIcon(picture: Element): boolean {
+  const { width, height, ariaLabel, src, alt } = picture.properties
+  const styles = stylesOf(picture)
+  const sides = [styles.get('width') ?? width, styles.get('height') ?? height]
+    .map(pixelsOf)
+    .filter((side) => side !== null)
+  if (sides.length > 0) return Math.max(...sides) <= ICON_PX
+  if (isElement(picture, 'img')) return /^data:image\/svg/i.test(String(src)) && !alt
+  return ariaLabel === undefined && textOf(picture).trim() === '' && shapesIn(picture) <= ICON_SHAPES
+}
+
+const shapesIn = (element: Element): number =>
+  element.children.reduce((sum, child) => sum + (child.type === 'element' ? 1 + shapesIn(child) : 0), 0)
+
+/** A `blob:` address is one of the editor's own browser. */
+const isLostFilm = (element: Element, addresses: Addresses): boolean =>
+  isElement(element, 'video', 'audio') &&
+  [element, ...element.children].every(
+    (one) =>
+      one.type !== 'element' ||
+      (one !== element && !isElement(one, 'source')) ||
+      mediaAddress(one.properties.src, addresses) === null,
+  )
 
 function mediaOf(element: Element, addresses: Addresses): ElementContent[] {
   switch (element.tagName) {
@@ -407,21 +445,24 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
   return rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => isElement(node, 'noscript'))) return nodes
     const made: ElementContent[] = []
+    // A search in `made` would read all blank text after it for each `noscript`.
+    let last = -1
     for (const node of nodes) {
       if (!isElement(node, 'noscript')) {
+        if (!isBlank(node)) last = made.length
         made.push(node)
         continue
       }
-      const before = made.findLast((one) => !isBlank(one))
+      const before = made[last]
       const kept = mediaIn(node).flatMap((one) => {
         const isOfStory = isWaiting(before, addresses) || !isForCounting(one, addresses)
         const rest = isOfStory && !isAdvertising(one) ? withoutShown(one, shown) : null
         if (rest !== null) for (const key of keysOf(rest)) shown.add(key)
         return rest === null ? [] : [rest]
       })
-      const last = made.findLastIndex((one) => !isBlank(one))
-      if (kept.some((one) => isElement(one, 'img')) && isWaiting(made[last], addresses)) made.splice(last, 1)
+      if (kept.some((one) => isElement(one, 'img')) && isWaiting(before, addresses)) made.splice(last, 1)
       made.push(...kept)
+      if (kept.length > 0) last = made.length - 1
     }
     return made
   })

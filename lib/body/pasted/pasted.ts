@@ -6,6 +6,8 @@ import type { Addresses } from '../urls'
 
 export type Pasting = Addresses & {
   leftOut: (kind: LeftOutKind, what: string) => void
+  /** Icons are too many to be named. */
+  leftOutIcon: () => void
 }
 
 export type PastedStep = (tree: Root, pasting: Pasting) => Root

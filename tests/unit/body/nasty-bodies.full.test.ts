@@ -42,7 +42,7 @@ const PLACE = { siteUrl: 'https://site.example', url: 'https://site.example/a', 
 const STEPS: readonly [string, (tree: Root) => unknown][] = [
   ...PASTED.map((step): [string, (tree: Root) => unknown] => [
     step.name,
-    (tree) => step(tree, { ...bodyOptions, leftOut: () => undefined }),
+    (tree) => step(tree, { ...bodyOptions, leftOut: () => undefined, leftOutIcon: () => undefined }),
   ]),
   ['sanitize', (tree) => sanitize(tree, schema)],
   ['checkAttributes', (tree) => checkAttributes(tree, bodyOptions)],

@@ -2,6 +2,10 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/body/body'
+import { parseBody } from '@/lib/body/parse'
+import { embedCodes } from '@/lib/body/pasted/embed-codes'
+import { media } from '@/lib/body/pasted/media'
+import { growth, LINEAR_MAX } from '../../fixtures/cpu-time'
 import { dataAddress, dataPng } from '../../fixtures/data-pictures'
 import { OPTIONS, outline } from './outline'
 
@@ -322,6 +326,32 @@ describe('embeds', () => {
     ['<amp-youtube data-videoid="aqz-KE-bpKQ"></amp-youtube>', YOUTUBE],
     [`<amp-twitter data-tweetid="${POST}"></amp-twitter>`, X],
     ['<div class="youtube-player" data-id="aqz-KE-bpKQ"></div>', YOUTUBE],
+    ['<amp-carousel><amp-youtube data-videoid="aqz-KE-bpKQ"></amp-youtube></amp-carousel>', YOUTUBE],
+    [`<amp-twitter data-tweetid="https://twitter.com/paper/status/${POST}"></amp-twitter>`, X],
+    [
+      '<amp-youtube data-playlistid="PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf"></amp-youtube>',
+      '{YouTube https://www.youtube.com/playlist?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf}',
+    ],
+    [
+      '<amp-youtube data-live-channelid="UCB8Kb4pxYzsDsHxzBfnid4Q"></amp-youtube>',
+      '{YouTube https://www.youtube.com/channel/UCB8Kb4pxYzsDsHxzBfnid4Q/live}',
+    ],
+    [
+      '<amp-tiktok data-src="6718335390845095173"></amp-tiktok>',
+      '{TikTok https://www.tiktok.com/@/video/6718335390845095173}',
+    ],
+    [
+      '<amp-brightcove data-account="1234567890" data-playlist-id="555"></amp-brightcove>',
+      '{Brightcove https://players.brightcove.net/1234567890/default_default/index.html?playlistId=555}',
+    ],
+    [
+      '<amp-pinterest data-url="https://www.pinterest.com/pin/99"></amp-pinterest>',
+      '<p class="frame-link"><a href="https://www.pinterest.com/pin/99">www.pinterest.com</a></p>',
+    ],
+    [
+      '<div class="pb_feed" data-item="6f1b7f4e-2a0c-4b8e"></div><div class="pb_feed" data-game="/paper/quiz"></div>',
+      '<p class="frame-link"><a href="https://www.playbuzz.com/item/6f1b7f4e-2a0c-4b8e">www.playbuzz.com</a></p><p class="frame-link"><a href="https://www.playbuzz.com/paper/quiz">www.playbuzz.com</a></p>',
+    ],
     [
       `<div data-oembed-url="${FILM}"><div><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe></div></div>`,
       YOUTUBE,
@@ -343,6 +373,12 @@ describe('embeds', () => {
       '<embed src="https://www.dailymotion.com/swf/video/x8abc12">',
       '{Dailymotion https://www.dailymotion.com/video/x8abc12}',
     ],
+    [`<embed embedtype="media" url="${FILM}">`, YOUTUBE],
+    [
+      '<object class="BrightcoveExperience"><param name="publisherID" value="1234567890"><param name="@videoPlayer" value="987654"></object>',
+      '{Brightcove https://players.brightcove.net/1234567890/default_default/index.html?videoId=987654}',
+    ],
+    ['<video src="blob:https://o.example/1" poster="/still.jpg"></video>', '{/still.jpg}'],
     ['<object data="/files/a.pdf"></object>', '<p><a href="/files/a.pdf">a.pdf</a></p>'],
     [
       '<object data="https://example.org/a.pdf"><p>Read <a href="https://example.org/a.pdf">the PDF</a></p></object>',
@@ -375,6 +411,28 @@ describe('embeds', () => {
       `One\n\n${FILM}\n\nTwo\nhttps://example.org/r\nthree`,
       `<p>One\n</p>${YOUTUBE}<p>Two\n<a href="https://example.org/r">https://example.org/r</a>\nthree</p>`,
     ],
+    // In a link.
+    ...(
+      [
+        ['<div>{}</div>', `${YOUTUBE}<p><a href="https://o.example/">o.example</a></p>`],
+        ['Text<div>{}</div>', `<p><a href="https://o.example/">Text</a></p>${YOUTUBE}`],
+        [
+          '<p>One</p><div>{}</div><img src="/a.jpg">',
+          `<a href="https://o.example/"><p>One</p></a>${YOUTUBE}<a href="https://o.example/">{/a.jpg}</a>`,
+        ],
+      ] as const
+    ).map(
+      ([html, expected]) =>
+        [
+          `<a href="https://o.example/">${html.replace('{}', '<iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe>')}</a>`,
+          expected,
+        ] as [string, string],
+    ),
+    [
+      '<a href="https://o.example/"><figure><iframe src="https://f.example/"></iframe><figcaption>Dusk</figcaption></figure></a>',
+      '<figure><p class="frame-link"><a href="https://f.example/">f.example</a></p><figcaption><a href="https://o.example/">Dusk</a></figcaption></figure>',
+    ],
+    [`<a href="${FILM}"><iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe></a>`, YOUTUBE],
     // Unknown scripts.
     [
       '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1"></div><script src="https://polls.example/sdk.js"></script>',
@@ -391,6 +449,10 @@ describe('embeds', () => {
     [
       '<p>a</p><script src="https://www.googletagmanager.com/gtag/js"></script><script>x</script>',
       '<p>a</p>',
+    ],
+    [
+      '<iframe class="lazyload" data-src="/player/audio655164.html" title="The programme"></iframe>',
+      '<p class="frame-link"><a href="https://paper.example/player/audio655164.html"><b>The programme</b> paper.example</a></p>',
     ],
     [
       '<iframe src="/widget.html" title="Map"></iframe>',
@@ -420,17 +482,46 @@ describe('embeds', () => {
 
   it('what can’t be shown is named', () => {
     const { leftOut } = prepareBody(
-      '<p>a</p><script src="https://polls.example/a.js"></script>[gallery ids="1"]<img src="data:,"><iframe srcdoc="x"></iframe><svg aria-label="Map"><path d="M0 0"/></svg><svg aria-hidden="true"></svg>',
+      '<p>a</p><script src="https://polls.example/a.js"></script>[gallery ids="1"]<img src="data:,"><iframe srcdoc="x"></iframe><svg aria-label="Map"><path d="M0 0"/></svg><svg aria-hidden="true"></svg><video src="blob:x"></video><object class="BrightcoveExperience"><param name="@videoPlayer" value="361"></object>',
       OPTIONS,
     )
     expect(leftOut).toEqual([
       { kind: 'shortcode', what: 'gallery' },
       { kind: 'script', what: 'polls.example' },
+      { kind: 'frame', what: 'object BrightcoveExperience 361' },
       { kind: 'picture', what: 'data:,' },
       { kind: 'frame', what: 'srcdoc' },
       { kind: 'picture', what: 'svg Map' },
+      { kind: 'frame', what: 'video blob:x' },
     ])
   })
+
+  it.each([
+    ['<svg width="24" height="24" aria-label="Share"><path d="M0 0"/></svg>', 1],
+    ['<a href="/x">x<svg viewBox="0 0 512 512"><use href="#i"/></svg></a>', 1],
+    ['<img src="data:image/svg+xml,">', 1],
+    ['<img src="data:," width="20">', 1],
+    ['<svg width="600"><path d="M0 0"/></svg>', 0],
+    [`<svg>${'<path d="M0 0"/>'.repeat(20)}</svg>`, 0],
+    ['<svg><text>1990</text></svg>', 0],
+    ['<svg aria-hidden="true"></svg>', 0],
+  ])('icons are counted and not named: %s', (html, icons) => {
+    const body = prepareBody(html.repeat(150), OPTIONS)
+    const isNamed = icons === 0 && !html.includes('aria-hidden')
+    expect(body).toMatchObject({ icons: icons * 150 })
+    expect(body.leftOut).toHaveLength(isNamed ? 100 : 0)
+  })
+
+  it.each(['<lite-youtube videoid="aqz-KE-bpKQ"></lite-youtube> ', '<noscript></noscript> '])(
+    'the time for many codes grows with their number: %s',
+    (code) => {
+      const trees = new Map([256, 4_096].map((count) => [count, parseBody(code.repeat(count)).tree]))
+      const pasting = { ...OPTIONS, leftOut: () => undefined, leftOutIcon: () => undefined }
+      const work = (count: number) =>
+        media(embedCodes(trees.get(count) ?? parseBody('').tree, pasting), pasting)
+      expect(growth(work, 4_096)).toBeLessThan(LINEAR_MAX)
+    },
+  )
 })
 
 describe('words and paragraphs', () => {
