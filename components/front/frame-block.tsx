@@ -6,13 +6,12 @@ import styles, { sheet } from './frame-block.styles'
 import { SectionFrame } from './section-frame'
 import { frameAttributes } from './start-frame'
 
-type Props = { section: FrameSection; messages: Pick<Messages, 'openOn' | 'embeds'> }
+type Props = { id: string; section: FrameSection; messages: Pick<Messages, 'openOn' | 'embeds'> }
 
-export function FrameBlock({ section: { address, title, height, ratio, purpose }, messages }: Props) {
+export function FrameBlock({ id, section: { address, title, height, ratio, purpose }, messages }: Props) {
   const room = height === undefined ? { aspectRatio: ratio } : { blockSize: height }
   const waits = Boolean(process.env.BUILT_CONSENT) && purpose !== undefined
   const { host } = new URL(address)
-  const id = `frame-${title.replace(/\s+/g, '-')}`
   return (
     <>
       <Sheet {...sheet} />

@@ -8,6 +8,7 @@ import { Link } from '@/components/ui/link'
 import { formatTime } from '@/lib/base/dates'
 import { languageAttributes } from '@/lib/base/languages'
 import { elementId } from '@/lib/body/live-blog/view'
+import { uniqueId } from '@/lib/body/unique-id'
 import type { Teaser } from '@/lib/delivery/model'
 import type { SectionStyle } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
@@ -69,6 +70,7 @@ export function Front({ name, sections, context, between }: Props) {
   const elsewhere = inSections.map(({ id }) => id)
   const latest = sections.find(({ kind }) => kind === 'latest')
   const beside = columnBeside(sections, latest)
+  const [ids, keys] = [idsOf(sections, context.messages), new Map<string, number>()]
   return (
     <div className={styles.front}>
       {/* In the head, so that the header is right before the front arrives: header.module.css. */}
@@ -77,10 +79,11 @@ export function Front({ name, sections, context, between }: Props) {
         {name}
       </h1>
       {sections.map((section, index) => (
-        <Fragment key={keyOf(section)}>
+        <Fragment key={uniqueId(keyOf(section), keys)}>
           {section === beside ? null : (
             <Section
               section={section}
+              ids={ids}
               isFirst={index === 0 || section === latest}
               isMirrored={index % 2 === 1}
               beside={section === latest ? beside : undefined}
@@ -108,8 +111,10 @@ export function topOf(sections: readonly ReadSection[]): number {
   return last ? sections.indexOf(last) + 1 : 0
 }
 
-function OpinionColumn({ section, context }: { section: FramedSection; context: ListContext }) {
-  const { id, title, href, look } = frameOf(section, context.messages)
+type OpinionProps = { id: string; section: FramedSection; context: ListContext }
+
+function OpinionColumn({ id, section, context }: OpinionProps) {
+  const { title, href, look } = frameOf(section, context.messages)
   return (
     <section className={styles.opinion} aria-labelledby={id} style={look?.style}>
       <SectionTitle {...{ id, title, href }} language={context.language} />
@@ -168,8 +173,26 @@ function keyOf(section: ReadSection): string {
   }
 }
 
+type SectionIds = ReadonlyMap<ReadSection, string>
+
+/** Settings may name a section twice, and give two frames one title. */
+function idsOf(sections: readonly ReadSection[], messages: Messages): SectionIds {
+  const taken = new Map<string, number>()
+  return new Map(
+    sections.flatMap((section): [ReadSection, string][] => {
+      const id = 'style' in section ? frameOf(section, messages).id : frameId(section)
+      return id === null ? [] : [[section, uniqueId(id, taken)]]
+    }),
+  )
+}
+
+const frameId = (section: ReadSection) =>
+  section.kind === 'frame' ? `frame-${section.title.replace(/\s+/g, '-')}` : null
+
 type SectionProps = {
   section: ReadSection
+  /** Of the headings that name sections. */
+  ids: SectionIds
   isFirst: boolean
   isMirrored: boolean
   beside: FramedSection | undefined
@@ -177,7 +200,8 @@ type SectionProps = {
   context: ListContext
 }
 
-function Section({ section, isFirst, isMirrored, beside, elsewhere, context }: SectionProps) {
+function Section({ section, ids, isFirst, isMirrored, beside, elsewhere, context }: SectionProps) {
+  const idOf = (one: ReadSection) => ids.get(one) ?? keyOf(one)
   switch (section.kind) {
     case 'latest':
       return (
@@ -185,7 +209,7 @@ function Section({ section, isFirst, isMirrored, beside, elsewhere, context }: S
           posts={section.posts}
           scale={section.scale}
           isFirst={isFirst}
-          beside={beside ? <OpinionColumn section={beside} context={context} /> : null}
+          beside={beside ? <OpinionColumn id={idOf(beside)} section={beside} context={context} /> : null}
           context={context}
         />
       )
@@ -206,7 +230,7 @@ function Section({ section, isFirst, isMirrored, beside, elsewhere, context }: S
         </div>
       )
     case 'frame':
-      return <FrameBlock section={section} messages={context.messages} />
+      return <FrameBlock id={idOf(section)} section={section} messages={context.messages} />
     case 'category':
     case 'tag':
     case 'picks':
@@ -215,6 +239,7 @@ function Section({ section, isFirst, isMirrored, beside, elsewhere, context }: S
       return (
         <SectionFrame
           {...frameOf(section, context.messages)}
+          id={idOf(section)}
           language={context.language}
           style={section.style}
         >

@@ -11,6 +11,7 @@ import { optional } from '@/lib/delivery/cache'
 import { type Category, isName, type ListPage, type Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
+import { withinItems } from '@/lib/delivery/records/envelope'
 import { hubPosts } from '@/lib/delivery/records/feed-posts'
 import { listPosts } from '@/lib/delivery/records/posts'
 import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
@@ -48,6 +49,8 @@ type Index = { groups: IndexGroups; hasNext: boolean }
 
 // About 8 KB of compressed HTML.
 const TOPICS_PER_PAGE = 200
+// On one page, of about 300 KB.
+const SECTIONS_MAX = 500
 // Each author costs a call per MENU_TTL.
 const AUTHORS_PER_PAGE = 30
 
@@ -72,7 +75,7 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
     }
     case 'sections': {
       if (page > 1) return null
-      const categories = await getCategories()
+      const categories = withinItems(await getCategories(), 'sections', SECTIONS_MAX)
       const listed = new Set(categories.map(({ id }) => id))
       const main = categories.filter(({ parent }) => parent === null || !listed.has(parent.id))
       const groups = main.map((category) => ({

@@ -50,6 +50,15 @@ export const backgroundWork = (path) => ({
 export const enterRequest = (context) => requests.enterWith(context)
 
 /**
+ * Applies to `work` alone: timers that others start later must not count as this.
+ * @template T
+ * @param {RequestContext} context
+ * @param {() => T} work
+ * @returns {T}
+ */
+export const withinRequest = (context, work) => requests.run(context, work)
+
+/**
  * @param {'hit' | 'stale' | 'miss'} outcome
  * @param {import('../server/cache/response-copies.mjs').Page} [page] if fresh
  */

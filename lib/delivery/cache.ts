@@ -1,17 +1,16 @@
 /** Concurrent reads share one call; if a refresh fails, the stale value is used. */
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import { log } from '../base/log.mjs'
 import { metrics } from '../base/metrics'
-import { createSingleFlight, type SingleFlight } from '../base/process-state.mjs'
 import { currentRequest } from '../base/request-context.mjs'
 import { isOnVercel } from '../settings/vercel.mjs'
-import { asSecondary, deadlineAt, type ReadDeadline, withinDeadline } from './call/deadline'
+import { asSecondary, deadlineAt, withinDeadline } from './call/deadline'
 import { collectingWireTags } from './call/wire-tags'
 import { DeliveryError, NotFoundResponse } from './errors'
 import { expiryMs, lifetimes, type TtlClass } from './lifetimes'
+import { deliveryMemory, type ReadRights } from './memory'
 
 /** The framework accepts 128, Vercel 64. */
 const READ_TAGS_MAX = isOnVercel() ? 64 : 120
@@ -48,8 +47,7 @@ type Policy<T> = {
   atMostMs?: number
 }
 
-// Tags must be known before the read. About 2 KB each.
-const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
+const { underWay: reads, rightsOf, carriedBefore, failingSince } = deliveryMemory.reads
 
 const readByPage = cache(() => new Map<string, unknown>())
 
@@ -123,12 +121,9 @@ function isAbsent(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'not-found'
 }
 
-const reads: SingleFlight<string, unknown> = createSingleFlight()
-type Rights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline' | 'isCrawl'>
-const rightsOf = new WeakMap<Promise<unknown>, Rights>()
 // The minimum time for a call.
 const TIME_LEFT_MS = 500
-const ownRights = (): Rights => deadlineAt(Date.now())
+const ownRights = (): ReadRights => deadlineAt(Date.now())
 
 function once<T>(name: string, load: () => Promise<T>): Promise<T> {
   const running = reads.underWay(name)
@@ -158,7 +153,6 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   })
 }
 
-const failingSince = new LRUCache<string, number>({ max: 100 })
 const LEFT_OUT_SECONDS = 5
 
 /**

@@ -1,8 +1,9 @@
 /** Lost at the end of the process. */
 import { LRUCache } from 'lru-cache'
-import { globalSingleton } from '../base/process-state.mjs'
+import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
 import type { Breaker } from './call/breaker'
 import type { CallWindow } from './call/budget'
+import type { ReadDeadline } from './call/deadline'
 import type { Image, Teaser } from './model'
 import 'server-only'
 
@@ -56,6 +57,10 @@ const DETAILS_KNOWN_FOR_MS = 86_400_000
 const READABLE_FOR_MS = 60 * 60_000
 const LISTINGS_MAX = 500
 
+export type ReadRights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline' | 'isCrawl'>
+
+const underWay: SingleFlight<string, unknown> = createSingleFlight()
+
 export const deliveryMemory = globalSingleton('delivery', () => ({
   /** For a post's path, its id. */
   names: new LRUCache<string, true | number>({ max: NAMES_MAX }),
@@ -64,6 +69,14 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
     isRefused: false,
     /** Milliseconds. */
     refusedSince: null as number | null,
+  },
+  /** Of lib/delivery/cache.ts. Pages and routes, which are bundled apart, would each ask for what the other asks for. */
+  reads: {
+    underWay,
+    rightsOf: new WeakMap<Promise<unknown>, ReadRights>(),
+    // Tags must be known before the read. About 2 KB each.
+    carriedBefore: new LRUCache<string, readonly string[]>({ max: 5_000 }),
+    failingSince: new LRUCache<string, number>({ max: 100 }),
   },
   /** By post. */
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),

@@ -5,7 +5,7 @@ import { type PostFilters, postsOfRecord } from '../delivery/filters'
 import type { Category, ListSubject, Post } from '../delivery/model'
 import { getAuthor } from '../delivery/records/author'
 import { getCategories } from '../delivery/records/category'
-import { hubFilters, hubOfType } from '../delivery/records/feed-posts'
+import { hubFilters, hubOfType, showOf } from '../delivery/records/feed-posts'
 import { getPost } from '../delivery/records/posts'
 import { tagPath } from '../delivery/records/tag'
 import { hubPath } from '../settings/hub-path'
@@ -34,7 +34,7 @@ export async function affectedBy(tags: readonly string[]): Promise<AffectedPages
   const lists = [
     ...(tags.includes(TAG.listing) || read.length > 0 ? [{ path: '/', filters: {} }] : []),
     ...own,
-    ...read.flatMap((post) => listsOf(post, categories)),
+    ...(await Promise.all(read.map((post) => listsOf(post, categories)))).flat(),
   ]
   return {
     // If a story changed, its lists are not announced.
@@ -51,17 +51,26 @@ export function mergeAffected(one: AffectedPages, other: AffectedPages): Affecte
   }
 }
 
-function listsOf(post: Post, categories: readonly Category[]): AffectedList[] {
+async function listsOf(post: Post, categories: readonly Category[]): Promise<AffectedList[]> {
   const sections = [post.section, ...post.categories].flatMap((section) => {
     const category = categories.find(({ id }) => id === section?.id)
     return category ? [categoryList(category)] : []
   })
   return [
     ...sections,
+    // A post may have more tags than are announced in one go.
+    ...hubList(post),
+    ...(await podcastList(post)),
     ...post.authors.map((author) => listAt('author', author.id, authorPath(author))),
     ...post.tags.map((tag) => listAt('tag', tag.id, tagPath(tag))),
-    ...hubList(post),
   ]
+}
+
+/** An episode is listed whatever its type. */
+async function podcastList(post: Post): Promise<AffectedList[]> {
+  const path = hubPath('podcasts')
+  const filters = path && (await optional('podcast', () => showOf(post), null))
+  return path && filters ? [{ path, filters }] : []
 }
 
 function hubList({ type }: Post): AffectedList[] {

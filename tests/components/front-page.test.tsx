@@ -173,6 +173,25 @@ describe('a frame on a front page', () => {
     expect(other.parentElement?.style.aspectRatio).toBe('16 / 9')
   })
 
+  it('has an id of its own, beside another of the same title and one that is called so', () => {
+    const sections = ['Live scores', 'Live scores', 'Live scores 2', 'Live scores'].map((title, index) => ({
+      kind: 'frame' as const,
+      address: `${address}/${index % 3}`,
+      title,
+      height: 300,
+      posts: [],
+      limit: 0,
+    }))
+    render(<Front name="Paper" sections={sections} context={context} />)
+    const ids = [...document.querySelectorAll('section[aria-labelledby]')].map((section) =>
+      section.getAttribute('aria-labelledby'),
+    )
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4])
+    expect(ids.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(
+      sections.map(({ title }) => title),
+    )
+  })
+
   it('with a purpose is a link until consent, where the site asks for consent', () => {
     vi.stubEnv('BUILT_CONSENT', 'banner')
     const section = draw({ height: 300, purpose: 'embeds' })

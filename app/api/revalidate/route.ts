@@ -1,6 +1,6 @@
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
-import { backgroundWork, enterRequest } from '@/lib/base/request-context.mjs'
+import { backgroundWork, withinRequest } from '@/lib/base/request-context.mjs'
 import { rememberAnnounced } from '@/lib/delivery/records/names'
 import { type AffectedPages, affectedBy } from '@/lib/feeds/affected-pages'
 import { announce, hasReceivers } from '@/lib/feeds/announce'
@@ -33,12 +33,14 @@ export function POST(request: Request): Promise<Response> {
       after(async () => {
         const isAnnounced = tags.length > 0 && hasReceivers()
         const isRefreshed = tags.length > 0 && env().EDGE_URLS.length > 0
+        const tell = async () => {
+          const before = isAnnounced || isRefreshed ? await affectedBy(tags) : null
+          if (before && isRefreshed) invalidations.publishPages(ranked(before))
+          await purgeAndRepeat(tags, () => makeStale(tags))
+          if (before && isAnnounced) await announce(tags, before)
+        }
         // This runs after the response, without the request's deadline.
-        if (isAnnounced || isRefreshed) enterRequest(backgroundWork('/api/revalidate'))
-        const before = isAnnounced || isRefreshed ? await affectedBy(tags) : null
-        if (before && isRefreshed) invalidations.publishPages(ranked(before))
-        await purgeAndRepeat(tags, () => makeStale(tags))
-        if (before && isAnnounced) await announce(tags, before)
+        await (isAnnounced || isRefreshed ? withinRequest(backgroundWork('/api/revalidate'), tell) : tell())
       })
     },
   })

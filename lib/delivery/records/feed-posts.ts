@@ -159,6 +159,20 @@ async function podcastFilters(): Promise<PostFilters | null | 'none'> {
   return category === null ? 'none' : { 'categories.id__eq': category.id }
 }
 
+/**
+ * The posts of the podcast that this one is an episode of; null if it is none.
+ * @throws DeliveryError
+ */
+export async function showOf({ audio, tags, section, categories }: Post): Promise<PostFilters | null> {
+  if (audio === undefined) return null
+  const filters = await podcastFilters()
+  if (filters === 'none') return null
+  if (filters === null) return {}
+  const isTagged = tags.some(({ id }) => id === filters['tags.id__eq'])
+  const isFiled = [section, ...categories].some((one) => one?.id === filters['categories.id__eq'])
+  return isTagged || (filters['categories.id__eq'] !== undefined && isFiled) ? filters : null
+}
+
 async function filteredPosts(filters: PostFilters): Promise<Teaser[]> {
   const posts: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {

@@ -10,8 +10,12 @@ const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
 const ITEMS_MAX = 2_000
 
-/** All pages, at most 2,000 items. @throws DeliveryError if the first page fails */
-export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {
+/** All pages, at most `itemsMax` items; the log says what is left. @throws DeliveryError if the first page fails */
+export async function readWholeList(
+  route: string,
+  segments: readonly string[],
+  itemsMax = ITEMS_MAX,
+): Promise<unknown[]> {
   const seen = new Map<string, unknown>()
   let firstLength = 0
   for (let page = 1; page <= PAGES_MAX; page++) {
@@ -20,9 +24,9 @@ export async function readWholeList(route: string, segments: readonly string[]):
     const before = seen.size
     for (const item of items) seen.set(keyOf(item), item)
     const isLast = items.length < Math.max(size, firstLength)
-    if (isLast || seen.size === before || seen.size > ITEMS_MAX) break
+    if (isLast || seen.size === before || seen.size > itemsMax) break
   }
-  return withinItems([...seen.values()], route, ITEMS_MAX)
+  return withinItems([...seen.values()], route, itemsMax)
 }
 
 type WirePage = {

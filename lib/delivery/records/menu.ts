@@ -177,10 +177,13 @@ export function getFooter(): Promise<Footer | null> {
   })
 }
 
+// A page shows all, each with a card of 3 KB. More is a mistake of the service.
+const NEWSLETTERS_MAX = 100
+
 /** @throws DeliveryError */
 export function getNewsletters(): Promise<Newsletter[]> {
   return cached(['newsletter-groups'], { tags: [TAG.newsletters], fresh: 'long' }, async () => {
-    const items = await readWholeList('newsletter-groups', ['newsletter-groups'])
+    const items = await readWholeList('newsletter-groups', ['newsletter-groups'], NEWSLETTERS_MAX)
     const { mediaBase, siteUrl } = parserSettings()
     return readItems(newsletterReading(mediaBase ?? siteUrl), items, 'newsletter-groups')
   })

@@ -2,6 +2,7 @@ import type { Reference, Tag, Teaser } from '../model'
 import 'server-only'
 import { pathSegments } from '../../base/paths'
 import { optional } from '../cache'
+import { withinItems } from './envelope'
 import { listingPage } from './posts'
 import { PAGES_TO_LEARN_FROM, tagPath } from './tag'
 import { readAll } from './terms'
@@ -34,7 +35,7 @@ export async function seenTags(): Promise<Tag[]> {
   const tags = [...seen, ...listed].map((tag) => ({ ...tag, path: tagPath(tag) }))
   // A slug with an encoded slash has no path.
   const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
-  return [...new Map(addressable.map((tag) => [tag.path, tag])).values()].slice(0, TAGS_MAX)
+  return withinItems([...new Map(addressable.map((tag) => [tag.path, tag])).values()], 'tags', TAGS_MAX)
 }
 
 /** @throws DeliveryError */
@@ -42,5 +43,9 @@ export async function seenAuthors(): Promise<Reference[]> {
   const seen = (await newestPosts()).flatMap((post) => post.authors)
   const listed = await optional('authors', () => readAll('authors'), [])
   const authors = [...seen, ...listed.map(withoutEmail)]
-  return [...new Map(authors.map((author) => [author.id, author])).values()].slice(0, AUTHORS_MAX)
+  return withinItems(
+    [...new Map(authors.map((author) => [author.id, author])).values()],
+    'authors',
+    AUTHORS_MAX,
+  )
 }

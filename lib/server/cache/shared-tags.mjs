@@ -1,8 +1,10 @@
 // @ts-check
 /** Instances exchange invalidations through a log in Redis, ordered by Redis' clock. */
 import { LRUCache } from 'lru-cache'
+import { log } from '../../base/log.mjs'
 import { UNAVAILABLE } from '../../base/redis.mjs'
 import { SHARED_TTL_MS } from './shared-entries.mjs'
+import { TAGS_MAX } from './tag-times.mjs'
 
 const PULL_EVERY_MS = 500
 // Redis' clock may go back after a failover.
@@ -80,16 +82,33 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
   let hasPulled = false
   /** @type {Promise<void> | null} */
   let refreshing = null
+  let hasDropped = false
+
+  /** While Redis is away. Pages of the oldest tags live in other instances until their lifetime ends. @param {ReadonlyMap<string, TagTime>} changed */
+  function keepPending(changed) {
+    for (const [tag, time] of changed) {
+      // Or the newest time would have the oldest place.
+      pending.delete(tag)
+      pending.set(tag, time)
+    }
+    for (const oldest of pending.keys()) {
+      if (pending.size <= TAGS_MAX) return
+      pending.delete(oldest)
+      if (!hasDropped) log.warn({ event: 'invalidations-dropped', max: TAGS_MAX })
+      hasDropped = true
+    }
+  }
 
   async function push() {
     for (let chunk = 0; pending.size > 0 && chunk < CHUNKS_MAX; chunk++) {
-      const sent = [...pending].slice(0, CHUNK)
+      const sent = firstOf(pending, CHUNK)
       const times = sent.flatMap(([tag, time]) => [tag, written(time)])
       const reply = await link.run((redis) =>
         redis.eval(PUSH, { keys, arguments: [String(SHARED_TTL_MS), ...times] }),
       )
       if (reply === UNAVAILABLE) return
       for (const [tag, time] of sent) if (pending.get(tag) === time) pending.delete(tag)
+      hasDropped = false
     }
   }
 
@@ -157,10 +176,21 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
     refresh,
     /** @param {ReadonlyMap<string, TagTime>} changed */
     async announce(changed) {
-      for (const [tag, time] of changed) pending.set(tag, time)
+      keepPending(changed)
       if (link.state() !== 'away') await push()
     },
   }
+}
+
+/** @param {ReadonlyMap<string, TagTime>} times @param {number} count */
+function firstOf(times, count) {
+  /** @type {[string, TagTime][]} */
+  const first = []
+  for (const one of times) {
+    if (first.length === count) break
+    first.push(one)
+  }
+  return first
 }
 
 /** @param {TagTime} time */

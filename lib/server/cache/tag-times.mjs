@@ -10,7 +10,7 @@
  */
 
 // About 200 bytes each.
-const TAGS_MAX = 50_000
+export const TAGS_MAX = 50_000
 
 /** @param {number} [max] */
 export function createTagTimes(max = TAGS_MAX) {

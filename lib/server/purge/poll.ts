@@ -2,7 +2,7 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { inRedis, siteKey } from '../../base/redis.mjs'
-import { backgroundWork, enterRequest } from '../../base/request-context.mjs'
+import { backgroundWork, withinRequest } from '../../base/request-context.mjs'
 import type { Post } from '../../delivery/model'
 import { rememberAnnounced } from '../../delivery/records/names'
 import { readListedPage } from '../../delivery/records/uncached-listing'
@@ -40,14 +40,13 @@ export function pollChanges(): void {
   let isFailing = false
   const timer = setInterval(() => {
     if (serverState.isDraining) return clearInterval(timer)
-    void look()
+    void withinRequest(backgroundWork('changes'), look)
   }, EVERY_MS)
   timer.unref()
   // At once, so that an edit in the first seconds is noticed too.
-  void look()
+  void withinRequest(backgroundWork('changes'), look)
 
   async function look(): Promise<void> {
-    enterRequest(backgroundWork('changes'))
     try {
       if (!(await isOwnTurn())) return
       const now = (await readListedPage({}, 1, POSTS)).posts.map(versionOf)

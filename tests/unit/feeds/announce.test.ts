@@ -122,6 +122,10 @@ describe('affectedBy', () => {
       if (/\/post\/(1|rain-returns)\//.test(url)) return json(response, { status: 'ok', data: aPost() })
       if (url.includes('/post/7/'))
         return json(response, { status: 'ok', data: { ...aPost(), id: 7, type: 'Video' } })
+      if (url.includes('/post/8/')) {
+        const content_html = '<audio src="https://media.example.org/8.mp3"></audio>'
+        return json(response, { status: 'ok', data: { ...aPost(), id: 8, content_html } })
+      }
       if (url.includes('/author/4/')) {
         const data = { id: 4, name: 'Asha Rao', slug: 'asha-rao', absolute_url: '/author/asha-rao' }
         return json(response, { status: 'ok', data })
@@ -141,6 +145,11 @@ describe('affectedBy', () => {
       pages: ['/climate/rain-returns'],
       lists: ['/', '/climate', '/author/asha-rao', '/tags/monsoon'],
     })
+  })
+  it('a new episode affects the list of podcasts, and is announced with its feed', async () => {
+    const { lists } = await affectedBy(['post:8'])
+    expect(lists).toContainEqual({ path: '/podcasts', filters: {} })
+    expect((await pathsOf(['post:1'])).lists).not.toContain('/podcasts')
   })
   it('a changed category or author affects its own page', async () => {
     expect(await pathsOf(['categories', 'category:9'])).toEqual({ pages: ['/sport'], lists: ['/sport'] })

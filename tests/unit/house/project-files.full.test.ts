@@ -51,8 +51,8 @@ describe('Node versions', () => {
   it('scheduled workflows and those of each version of Node do not run in a publication’s repository', () => {
     const condition = (name: string) =>
       Object.values<{ if?: string }>(parse(read(`.github/workflows/${name}.yml`)).jobs).map((one) => one.if)
-    for (const name of ['ci', 'nightly', 'soak'])
-      expect(condition(name)).toEqual([expect.stringContaining("vars.MASTHEAD_UPSTREAM == '1'")])
+    for (const one of ['ci', 'nightly', 'soak'].flatMap(condition))
+      expect(one).toContain("vars.MASTHEAD_UPSTREAM == '1'")
     expect(condition('publication')).toEqual(["vars.MASTHEAD_UPSTREAM != '1'"])
   })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT, sourceFiles } from '../../fixtures/source-files'
@@ -15,7 +15,7 @@ const OURS = sourceFiles(
 /** The files in which something is written, comments aside. */
 const filesWith = (pattern: RegExp) => OURS.filter(({ code }) => pattern.test(code)).map(({ path }) => path)
 
-type Locked = { version: string; integrity?: string; optional?: boolean; link?: boolean }
+type Locked = { version: string; integrity?: string; link?: boolean }
 
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 const lock = read('package-lock.json').packages as Record<string, Locked>
@@ -92,13 +92,31 @@ describe('packages', () => {
     )
     expect(loose).toEqual([])
   })
-  // Builds of one package for other systems are optional, and the lock names the sum of those it was made with.
-  it('every non-optional package of the lock file has a sha512 integrity hash', () => {
+  // Also those for other systems, which npm installs there without a look at this machine.
+  it('every package of the lock file has a sha512 integrity hash', () => {
     const unchecked = Object.entries(lock).filter(
-      ([path, { integrity, link, optional }]) =>
-        path !== '' && !link && !optional && !/^sha512-/.test(integrity ?? ''),
+      ([path, { integrity, link }]) => path !== '' && !link && !/^sha512-/.test(integrity ?? ''),
     )
     expect(Object.keys(lock).length).toBeGreaterThan(100)
     expect(unchecked.map(([path]) => path)).toEqual([])
+  })
+  it('every action of a workflow is named by the digest of a commit, beside its version', () => {
+    const used = readdirSync(join(ROOT, '.github/workflows')).flatMap((name) =>
+      readFileSync(join(ROOT, '.github/workflows', name), 'utf8')
+        .split('\n')
+        .filter((line) => /^\s*(?:- )?uses:/.test(line)),
+    )
+    expect(used.length).toBeGreaterThan(5)
+    expect(used.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
+  })
+  it('known holes of packages are asked for every night, and updates proposed for packages, actions and images', () => {
+    const nightly = readFileSync(join(ROOT, '.github/workflows/nightly.yml'), 'utf8')
+    expect(nightly).toMatch(/run: npm audit --audit-level=high$/m)
+    const updates = readFileSync(join(ROOT, '.github/dependabot.yml'), 'utf8')
+    expect([...updates.matchAll(/package-ecosystem: (\S+)/g)].map(([, name]) => name)).toEqual([
+      'npm',
+      'github-actions',
+      'docker',
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveryMemory } from '@/lib/delivery/memory'
-import { hubFilters, hubOfType, hubPosts, podcastPosts } from '@/lib/delivery/records/feed-posts'
+import { hubFilters, hubOfType, hubPosts, podcastPosts, showOf } from '@/lib/delivery/records/feed-posts'
 import { trendingPosts } from '@/lib/delivery/records/posts'
 import { withConfiguredTags } from '@/lib/delivery/records/tag'
 import { resetTagIndex } from '@/lib/delivery/records/tag-index'
@@ -86,6 +86,31 @@ describe('hubs', () => {
       for (const query of asked()) {
         expect(filter && query.get(filter[0] ?? '')).toBe(filter?.[1] ?? null)
       }
+    })
+
+    const reference = (id: number) => ({ id, name: `Talk ${id}`, slug: `talk-${id}` })
+    const episode = {
+      audio: { src: 'https://media.example.org/a.mp3' },
+      tags: [],
+      categories: [],
+      section: null,
+    }
+    it.each<[string, object, typeof config.podcasts.from, object | null]>([
+      ['a post without an audio file', { audio: undefined }, null, null],
+      ['an episode', {}, null, {}],
+      ['one with the tag', { tags: [reference(3)] }, { kind: 'tag', slug: 'talk-3' }, { 'tags.id__eq': 3 }],
+      ['one without the tag', { section: reference(3) }, { kind: 'tag', slug: 'talk-3' }, null],
+      [
+        'one of the category',
+        { categories: [reference(2)] },
+        { kind: 'category', slug: 'talk-2' },
+        { 'categories.id__eq': 2 },
+      ],
+      ['one of no category', {}, { kind: 'category', slug: 'talk-2' }, null],
+      ['one where the tag is unknown', { tags: [reference(3)] }, { kind: 'tag', slug: 'nowhere' }, null],
+    ])('the show of %s is that of the settings, or none', async (_, changed, from, filters) => {
+      config.podcasts.from = from
+      expect(await showOf({ ...episode, ...changed } as never)).toEqual(filters)
     })
 
     it.each([

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/base/log.mjs'
 import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/base/redis.mjs'
 import type { Entry } from '@/lib/server/cache/entry.mjs'
 import { createSharedEntries, encode } from '@/lib/server/cache/shared-entries.mjs'
@@ -333,6 +334,29 @@ describe('shared tags', () => {
       setState('ready')
       reconnect()
       await vi.waitFor(() => expect(pushes()).toEqual([['a', '1 0 0']]))
+    })
+
+    it('announce keeps the newest 50,000 tags while Redis is away, and the log says once that it drops others', async () => {
+      const lines = vi.spyOn(log, 'warn').mockImplementation(() => {})
+      const { tags, pushes, setState, reconnect } = announcing()
+      setState('away')
+      const many = Array.from({ length: 50_000 }, (_, index) => [`t${index}`, time(1)] as const)
+      await tags.announce(new Map(many))
+      await tags.announce(new Map([['t0', time(2)]]))
+      await tags.announce(
+        new Map([
+          ['new', time(3)],
+          ['newer', time(4)],
+        ]),
+      )
+      setState('ready')
+      reconnect()
+      await vi.waitFor(() => expect(pushes()).toHaveLength(100))
+      const sent = new Set(pushes().flatMap((one) => one.filter((_, index) => index % 2 === 0)))
+      expect(sent.size).toBe(50_000)
+      expect(['t0', 't1', 't2', 't3', 'newer'].filter((tag) => sent.has(tag))).toEqual(['t0', 't3', 'newer'])
+      expect(lines.mock.calls).toEqual([[{ event: 'invalidations-dropped', max: 50_000 }]])
+      lines.mockRestore()
     })
 
     it('announce sends five hundred tags a command', async () => {

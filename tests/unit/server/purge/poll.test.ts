@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import { isServedFromCache } from '@/lib/base/request-context.mjs'
+import { currentRequest, isServedFromCache } from '@/lib/base/request-context.mjs'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { Post } from '@/lib/delivery/model'
 import { readListedPage } from '@/lib/delivery/records/uncached-listing'
@@ -65,6 +65,7 @@ it('the twenty newest posts are read at once, then twice a minute, from the budg
     return { posts: [], isFull: false }
   })
   pollChanges()
+  expect(currentRequest()).toBeUndefined()
   await half(4)
   expect(read.mock.calls).toEqual(Array(5).fill([{}, 1, 20]))
   expect(rights).toEqual(Array(5).fill(true))
