@@ -19,13 +19,14 @@ export type FittedWords = {
  * @param beside CSS length of what stands beside the headline within the box
  * @returns null where the words fit everywhere
  */
-export function fittedWords(text: string, narrowestEm: number, beside = '0px'): FittedWords | null {
+export function fittedWords(text: string, narrowestEm: number, beside?: string): FittedWords | null {
   const em = longestWordEm(text)
   if (em <= narrowestEm) return null
-  const fitting = `calc((100cqi - ${beside}) / ${em.toFixed(1)})`
+  // Short, since a front page has a dozen of them.
+  const fitting = `${beside ? `(100cqi - ${beside})` : '100cqi'}/${Math.ceil(em)}`
   return {
     box: { containerType: 'inline-size' },
     // A block of its own has lines as high as its own size asks for.
-    words: { display: 'block', fontSize: `max(${SMALLEST}em, min(1em, ${fitting}))` },
+    words: { display: 'block', fontSize: `max(${SMALLEST}em,min(1em,${fitting}))` },
   }
 }

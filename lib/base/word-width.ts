@@ -11,6 +11,8 @@
 const ADVANCES: readonly (readonly [script: RegExp, em: number])[] = [
   [/\p{Script=Tamil}/u, 0.8],
   [/\p{Script=Malayalam}/u, 0.6],
+  // Marks of these widen their letter.
+  [/\p{Script=Kannada}|\p{Script=Telugu}/u, 0.5],
   [/\p{Lu}/u, 0.72],
   // Below, above, or joining two letters into one.
   [/\p{Mn}/u, 0.2],

@@ -9,6 +9,7 @@ describe('longestWordEm', () => {
     ['Latin with hyphens', 'A father-in-law', 3],
     ['Tamil', 'சென்னை நெடுஞ்சாலைத்துறையினர் கூறினர்', 16.4],
     ['Malayalam', 'തിരുവനന്തപുരത്തുനിന്നുള്ള വാർത്ത', 13.6],
+    ['Kannada', 'ಅಂತಾರಾಷ್ಟ್ರೀಯೀಕರಣದಿಂದಾಗಿ ಬದಲಾವಣೆ', 11.7],
     ['Hindi', 'अन्तर्राष्ट्रीयकरण पर बहस', 5.6],
     ['Urdu', 'بین الاقوامی تعلقات', 3.5],
   ])('the longest word of %s has about its measured width', (_, text, em) => {
@@ -34,7 +35,7 @@ describe('fittedWords', () => {
   it('a longer word is set as wide as its box, without what stands beside it, and never less than about half', () => {
     expect(fittedWords('internationalisation', 5, '4rem')).toEqual({
       box: { containerType: 'inline-size' },
-      words: { display: 'block', fontSize: 'max(0.55em, min(1em, calc((100cqi - 4rem) / 10.8)))' },
+      words: { display: 'block', fontSize: 'max(0.55em,min(1em,(100cqi - 4rem)/11))' },
     })
   })
 })
