@@ -13,7 +13,9 @@ import { isMissingFile, shapeOf } from './address-shape'
 import { withinLimits } from './allowance'
 import {
   closeIfBodyUnread,
+  FEED_PREFLIGHT,
   hasUnexpectedBody,
+  isFeedPreflight,
   isForbiddenOnSlotsHost,
   isFrameworkInternal,
   isFrontPageAlias,
@@ -87,6 +89,7 @@ export function answerRequests(given: Partial<RequestSettings> = {}): Step {
     oneSpelling,
     ...(isDevelopment ? [] : [refuseIf(isUnreadable, 400, 'Too many or too long parameters.')]),
     refuseIf(({ url = '/' }) => isFrameworkInternal(url), 404, 'Not found'),
+    feedPreflight,
     refuseIf(isWrongMethod, 405, 'Method not allowed', { Allow: PAGE_METHODS }),
     withinBodies(),
     ...(servesFiles ? [files] : []),
@@ -168,6 +171,11 @@ function receive(settings: RequestSettings): Step {
     })
     next()
   }
+}
+
+const feedPreflight: Step = (request, response, next) => {
+  if (isFeedPreflight(request)) response.writeHead(204, FEED_PREFLIGHT).end()
+  else next()
 }
 
 const pageData: Step = (request, response, next) => {

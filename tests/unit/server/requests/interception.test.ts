@@ -132,7 +132,8 @@ describe('the request line', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     '%s of a page or a file is a 405 with Allow: GET, HEAD',
     async (method) => {
-      for (const path of ['/', '/business', '/feed.xml', '/search?q=rain', '/apiary']) {
+      const feeds = method === 'OPTIONS' ? [] : ['/feed.xml']
+      for (const path of ['/', '/business', ...feeds, '/search?q=rain', '/apiary']) {
         const reply = await sendRaw(
           port,
           `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -140,6 +141,16 @@ describe('the request line', () => {
         expect([path, statusesIn(reply)]).toEqual([path, [405]])
         expect(reply).toMatch(/^Allow: GET, HEAD\r$/im)
       }
+      expect(seen).toEqual([])
+    },
+  )
+  it.each(['/feed.xml', '/business/feed.json?a=1', '/feed.atom'])(
+    'OPTIONS %s tells browsers that any page may read it, conditions included',
+    async (path) => {
+      const reply = await sendRaw(port, `OPTIONS ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(statusesIn(reply)).toEqual([204])
+      expect(reply).toMatch(/^Access-Control-Allow-Origin: \*\r$/im)
+      expect(reply).toMatch(/^Access-Control-Allow-Headers: If-None-Match, If-Modified-Since\r$/im)
       expect(seen).toEqual([])
     },
   )
