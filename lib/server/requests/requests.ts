@@ -2,7 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { log } from '../../base/log.mjs'
+import { pathSegments } from '../../base/paths'
 import { withQueryInPath } from '../../base/query-addresses'
+import { legacyAddress } from '../../delivery/address/legacy-addresses'
 import { CLIENT_HEADER, chargedClient, clientAddress } from '../client-address'
 import { matchesEtag, weakenEtag } from '../conditional'
 import { isFileAddress } from '../file-types.mjs'
@@ -240,7 +242,10 @@ const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
 
 const HAS_OTHER_FORM = /^\/(?:_next|_page-data)(?:\/|$)/
 
-const oneSpelling: Step = ({ url = '/', method }, response, next) => {
+const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
+
+const oneSpelling: Step = (request, response, next) => {
+  const { url = '/', method } = request
   const [path = '', query] = url.split('?', 2)
   if (!path.startsWith('/') || HAS_OTHER_FORM.test(path) || (method !== 'GET' && method !== 'HEAD'))
     return next()
@@ -249,6 +254,11 @@ const oneSpelling: Step = ({ url = '/', method }, response, next) => {
     case 'normal':
       return next()
     case 'moved':
+      // Both spelling and address lead elsewhere: one redirect tells both.
+      if (isLegacyAddress(shape.to)) {
+        request.url = query === undefined ? shape.to : `${shape.to}?${query}`
+        return next()
+      }
       return refuse(response, 308, 'Moved', { ...KEPT_BRIEFLY, Location: shape.to })
     case 'malformed':
       return refuse(response, 400, 'Bad request', KEPT_BRIEFLY)

@@ -239,6 +239,8 @@ describe('the spelling of an address', () => {
     ['/%e0%a4%a8', '/%E0%A4%A8'],
     ['/e%CC%81t%C3%A9', '/%C3%A9t%C3%A9'],
     ['/a,b', '/a%2Cb'],
+    ['/business/literacy-at-100%', '/business/literacy-at-100%25'],
+    ['/5%-of-100%/?a=1', '/5%25-of-100%25?a=1'],
     ['/business/', '/business'],
     ['//other.example/', '/other.example'],
     ['/../../tech/.', '/tech'],
@@ -284,6 +286,14 @@ describe('the spelling of an address', () => {
   ])('%s reaches the framework', async (path) => {
     expect(statusesIn(await reply(path))).toEqual([200])
     expect(seen).toEqual([`GET ${path}`])
+  })
+  it.each([
+    ['/a/story/amp/', '/a/story/amp'],
+    ['/business/feed/?a=1', '/business/feed?a=1'],
+    ['/a/story,1.amp.html', '/a/story%2C1.amp.html'],
+  ])('%s reaches the framework as %s, which redirects it once', async (path, normal) => {
+    expect(statusesIn(await reply(path))).toEqual([200])
+    expect(seen).toEqual([`GET ${normal.replace('?a=1', '')}`])
   })
   it('a query that names a record reaches the framework as part of the path', async () => {
     await reply('/?p=123')
