@@ -10,6 +10,7 @@ import type { HubPlace } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
 import { type Category, isName, type ListPage, type Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
+import { authorPath } from '@/lib/delivery/records/author-path'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { withinItems } from '@/lib/delivery/records/envelope'
 import { hubPosts } from '@/lib/delivery/records/feed-posts'
@@ -18,10 +19,10 @@ import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
 import { filledHubs } from '@/lib/feeds/hub-entries'
 import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
 import { getPartition } from '@/lib/feeds/sitemaps/partition'
-import { authorPath } from '@/lib/feeds/structured-data/page'
 import { hubPath } from '@/lib/settings/hub-path'
 import type { IndexHub, PostHub } from '@/lib/settings/hubs'
 import { digitsOf } from '@/lib/words/digits-of'
+import type { IndexLink } from './index-page'
 
 /* By month of creation (UTC), as in the sitemaps. */
 
@@ -43,7 +44,6 @@ export async function monthPosts(month: string, page: number) {
   return listPosts({ filters: { ...since(month, form), ...upTo(month, form) }, page })
 }
 
-type IndexLink = { name: string; path: string; portrait?: string | null }
 type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]
 type Index = { groups: IndexGroups; hasNext: boolean }
 

@@ -8,7 +8,8 @@ import own, { sheet } from './index-page.styles'
 import styles from './list.module.css'
 import { Pagination } from './pagination'
 
-type IndexLink = { name: string; path: string; portrait?: string | null }
+/** Without a path, a name alone. */
+export type IndexLink = { name: string; path: string | null; portrait?: string | null }
 
 type Props = {
   title: string
@@ -23,12 +24,15 @@ type Props = {
 export function IndexPage({ title, crumbs, path, page, hasNext, groups, context }: Props) {
   const { messages, language } = context
   const named = (name: string) => <bdi {...scriptAttributes(name, language)}>{name}</bdi>
-  const linked = (link: IndexLink) => (
-    <Link href={link.path}>
-      {link.portrait ? <Portrait src={link.portrait} size="small" /> : null}
-      {named(link.name)}
-    </Link>
-  )
+  const linked = (link: IndexLink) => {
+    if (link.path === null) return named(link.name)
+    return (
+      <Link href={link.path}>
+        {link.portrait ? <Portrait src={link.portrait} size="small" /> : null}
+        {named(link.name)}
+      </Link>
+    )
+  }
   const drawn = (group: Props['groups'][number]) => (
     <section key={group.path ?? group.title} className={own.group}>
       {group.title === null ? null : (
@@ -37,7 +41,7 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
       {group.links.length === 0 ? null : (
         <ul className={styles.children}>
           {group.links.map((link) => (
-            <li key={link.path}>{linked(link)}</li>
+            <li key={link.path ?? link.name}>{linked(link)}</li>
           ))}
         </ul>
       )}

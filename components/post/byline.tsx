@@ -13,9 +13,9 @@ import {
   zoneName,
 } from '@/lib/base/dates'
 import { scriptAttributes } from '@/lib/base/languages'
-import { encodePath } from '@/lib/base/paths'
 import { listParts, minutesToRead } from '@/lib/base/text'
 import type { Author, Image, Post } from '@/lib/delivery/model'
+import { authorPath } from '@/lib/delivery/records/author-path'
 import styles from './byline.module.css'
 
 const PORTRAITS_MAX = 3
@@ -53,17 +53,18 @@ export function Byline(props: BylineProps) {
               {texts.by}{' '}
               {listParts(post.authors, language).map((part, index) => {
                 if ('between' in part) return part.between
-                const { id, name, slug } = part.item
+                const { id, name } = part.item
+                const path = authorPath(part.item)
                 return (
                   // The same author may be named twice.
-                  <bdi key={`${index}:${id}`}>
-                    <Link
-                      rel="author"
-                      href={encodePath(['author', slug || String(id)])}
-                      {...scriptAttributes(name, language)}
-                    >
-                      {name}
-                    </Link>
+                  <bdi key={`${index}:${id}`} {...(path === null && scriptAttributes(name, language))}>
+                    {path === null ? (
+                      name
+                    ) : (
+                      <Link rel="author" href={path} {...scriptAttributes(name, language)}>
+                        {name}
+                      </Link>
+                    )}
                   </bdi>
                 )
               })}

@@ -6,11 +6,11 @@ import { listContext } from '@/components/page/context'
 import { log } from '@/lib/base/log.mjs'
 import { optional } from '@/lib/delivery/cache'
 import type { Category, Post } from '@/lib/delivery/model'
+import { authorPath } from '@/lib/delivery/records/author-path'
 import { getCategories } from '@/lib/delivery/records/category'
 import { type ArticleCard, pageMetadata } from '@/lib/feeds/metadata'
 import { postCard } from '@/lib/feeds/share-card/share-card'
 import { LARGE_PIXELS, onlyForX, pictureOfPost, shareImage } from '@/lib/feeds/share-image'
-import { authorPath } from '@/lib/feeds/structured-data/page'
 import { canonicalPath } from '@/lib/feeds/structured-data/post'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
@@ -79,6 +79,6 @@ function articleCard(post: Post): ArticleCard {
     updatedAt: post.updatedAt,
     section: post.section?.name ?? null,
     tags: post.tags.map(({ name }) => name),
-    authors: post.authors.map(authorPath),
+    authors: post.authors.flatMap((author) => authorPath(author) ?? []),
   }
 }

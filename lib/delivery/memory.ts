@@ -53,6 +53,9 @@ type PostDetails = {
 const POSTS_MAX = 5_000
 const DETAILS_KNOWN_FOR_MS = 86_400_000
 
+const AUTHORS_MAX = 5_000
+const ABSENT_FOR_MS = 60 * 60_000
+
 // A listing is too large because of one or two posts, which leave its first page within hours.
 const READABLE_FOR_MS = 60 * 60_000
 const LISTINGS_MAX = 500
@@ -78,6 +81,8 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
     carriedBefore: new LRUCache<string, readonly string[]>({ max: 5_000 }),
     failingSince: new LRUCache<string, number>({ max: 100 }),
   },
+  /** By slug or id, for as long as the service's answer may be cached. */
+  absentAuthors: new LRUCache<string, true>({ max: AUTHORS_MAX, ttl: ABSENT_FOR_MS }),
   /** By post. */
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
   /** By page of a listing, how many records a page may have so that the answer is not too large to be read: `readListing`. */

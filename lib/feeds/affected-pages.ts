@@ -4,12 +4,12 @@ import { TAG } from '../delivery/cache-tags'
 import { type PostFilters, postsOfRecord } from '../delivery/filters'
 import type { Category, ListSubject, Post } from '../delivery/model'
 import { getAuthor } from '../delivery/records/author'
+import { authorPath } from '../delivery/records/author-path'
 import { getCategories } from '../delivery/records/category'
 import { hubFilters, hubOfType, showOf } from '../delivery/records/feed-posts'
 import { getPost } from '../delivery/records/posts'
 import { tagPath } from '../delivery/records/tag'
 import { hubPath } from '../settings/hub-path'
-import { authorPath } from './structured-data/page'
 
 // The site's feeds announce larger changes.
 const POSTS_MAX = 20
@@ -61,7 +61,10 @@ async function listsOf(post: Post, categories: readonly Category[]): Promise<Aff
     // A post may have more tags than are announced in one go.
     ...hubList(post),
     ...(await podcastList(post)),
-    ...post.authors.map((author) => listAt('author', author.id, authorPath(author))),
+    ...post.authors.flatMap((author) => {
+      const path = authorPath(author)
+      return path === null ? [] : [listAt('author', author.id, path)]
+    }),
     ...post.tags.map((tag) => listAt('tag', tag.id, tagPath(tag))),
   ]
 }

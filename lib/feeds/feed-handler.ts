@@ -32,11 +32,21 @@ const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stal
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
-/** May send 304, a redirect, 404 or 503. */
+/** May send 304, a redirect, 404 or 503, which readers in browsers may read too. */
 export async function handleFeed(
   request: Request,
   format: FeedFormat,
   path: readonly string[] = [],
+): Promise<Response> {
+  const response = await feedResponse(request, format, path)
+  response.headers.set('Access-Control-Allow-Origin', '*')
+  return response
+}
+
+async function feedResponse(
+  request: Request,
+  format: FeedFormat,
+  path: readonly string[],
 ): Promise<Response> {
   const segments = readSegments(path)
   if (segments === null || !mayHoldLists(segments[0] ?? '') || segments.at(-2) === 'page')

@@ -4,7 +4,7 @@ import { later } from '../base/dates'
 import { languageAttributes } from '../base/languages'
 import { absoluteUrl, type FeedFormat, feedPath } from '../base/paths'
 import { type Audio, type FeedPost, type Image, isName } from '../delivery/model'
-import { authorPath } from './structured-data/page'
+import { authorUrl } from './structured-data/page'
 
 export type FeedItem = {
   id: string
@@ -19,7 +19,7 @@ export type FeedItem = {
   /** ISO 8601 UTC. */
   publishedAt: string | null
   updatedAt: string | null
-  authors: { name: string; url: string }[]
+  authors: { name: string; url: string | null }[]
   categories: string[]
   image: Image | null
   audio: Audio | null
@@ -107,7 +107,7 @@ function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => 
     updatedAt: changeOf(post),
     authors: post.authors
       .filter(({ name }) => isName(name))
-      .map((author) => ({ name: author.name, url: absoluteUrl(authorPath(author), site) })),
+      .map((author) => ({ name: author.name, url: authorUrl(author, site) })),
     categories: [...new Set(topics.map(({ name }) => name))],
     image: post.image,
   }

@@ -158,7 +158,9 @@ function jsonItem(post: FeedItem) {
     ...(post.audio && { attachments: [attachment(post.audio)] }),
     ...(post.publishedAt && { date_published: post.publishedAt }),
     ...(post.updatedAt && { date_modified: post.updatedAt }),
-    ...(post.authors.length > 0 && { authors: post.authors }),
+    ...(post.authors.length > 0 && {
+      authors: post.authors.map(({ name, url }) => ({ name, ...(url && { url }) })),
+    }),
     ...(post.categories.length > 0 && { tags: post.categories }),
     ...(post.language && { language: post.language }),
   }

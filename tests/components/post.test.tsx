@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { ListContext } from '@/components/list/context'
 import { gateLabel, gateLabels } from '@/components/list/gate-label'
+import { IndexPage } from '@/components/list/index-page'
 import { install } from '@/components/page/places'
 import { GateNotice } from '@/components/parts/gates/gate-notice'
 import { gateOf } from '@/components/parts/gates/gate-of'
@@ -11,6 +13,8 @@ import { AuthorBox } from '@/components/post/post-tail'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { Moment } from '@/components/ui/time'
 import type { Author, Post } from '@/lib/delivery/model'
+import { noteAuthor } from '@/lib/delivery/records/author-path'
+import { authors, type GraphSite } from '@/lib/feeds/structured-data/page'
 import type { Gates } from '@/lib/settings/readers'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { messages } from '@/lib/words'
@@ -378,6 +382,37 @@ describe('a gate', () => {
       const labels = gateLabels({ premium: { label: 'Club' }, paid: {} }, messages('en'))
       expect(labels).toEqual({ login: 'Sign in to read', premium: 'Club' })
     })
+  })
+})
+
+describe('a contributor without a record', () => {
+  const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
+  const ben = { id: 5, name: 'Ben', slug: 'ben' }
+  const clock = { language: 'en', timeZone: 'UTC' }
+
+  it('is a name without a link in the byline, in structured data and in lists of authors', () => {
+    noteAuthor('asha-rao', false)
+    onTestFinished(() => noteAuthor('asha-rao', true))
+    const context = { messages: messages('en'), clock, language: 'en' }
+    const post = { ...aTeaser(), authors: [asha, ben] } as unknown as Post
+    const byline = renderToStaticMarkup(<Byline post={post} context={context} words={0} profiles={[]} />)
+    expect(byline).toContain('<bdi>Asha Rao</bdi>')
+    expect(byline).toContain('href="/author/ben"')
+    const publication = { url: 'https://news.example.org', name: 'News', language: 'en' } as GraphSite
+    expect(authors([asha, ben], publication)).toEqual([
+      { '@type': 'Person', name: 'Asha Rao', url: undefined },
+      { '@type': 'Person', name: 'Ben', url: 'https://news.example.org/author/ben' },
+    ])
+    const links = [
+      { name: 'Asha Rao', path: null },
+      { name: 'Ben', path: '/author/ben' },
+    ]
+    const place = { title: 'Authors', crumbs: [], path: '/authors', page: 1, hasNext: false }
+    const index = renderToStaticMarkup(
+      <IndexPage {...place} groups={[{ title: null, links }]} context={context as unknown as ListContext} />,
+    )
+    expect(index).toContain('<li><bdi>Asha Rao</bdi></li>')
+    expect(index).toContain('href="/author/ben"')
   })
 })
 

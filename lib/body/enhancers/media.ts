@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
+import { shownSize } from '../../base/turned-pictures'
 import { isFileAlt } from '../alternative-text'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED, FRAME_LINK, IMAGE, isFilePicture, newElement } from '../elements'
@@ -34,7 +35,7 @@ export function pictures(tree: Root): Root {
       newElement(IMAGE, {
         src,
         ...(typeof srcSet === 'string' && !inline ? { srcSet } : {}),
-        ...(inline ? { ...inlineSize(element), inline } : sizeOf(element)),
+        ...(inline ? { ...inlineSize(element), inline } : sizeOf(element, src)),
         alt: altOf(element, ancestors, isCaptioned),
         ...(dataOwnFile && !inline ? { opens: true } : {}),
         ...(id ? { id } : {}),
@@ -45,8 +46,10 @@ export function pictures(tree: Root): Root {
 }
 
 /** Returns both sides or none. */
-function sizeOf({ properties: { width, height, srcSet, dataOwnFile } }: Element): Properties {
-  if (typeof width !== 'number' || typeof height !== 'number') return {}
+function sizeOf({ properties }: Element, src: string): Properties {
+  const { srcSet, dataOwnFile } = properties
+  if (typeof properties.width !== 'number' || typeof properties.height !== 'number') return {}
+  const { width, height } = shownSize(src, { width: properties.width, height: properties.height })
   const largest = (typeof srcSet === 'string' && largestWidth(srcSet)) || (dataOwnFile ? COLUMN_PX : 0)
   return largest <= width
     ? { width, height }

@@ -45,15 +45,16 @@ const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
   } as const),
 )
 
-/** AMP addresses have this as first or last segment. */
+/** AMP addresses have this as first or last segment, or as an ending. */
 const AMP = 'amp'
+const AMP_NAME = /^([^.]+)\.amp(\.html?)?$/
 /** On servers without rewriting, this is the first segment. */
 const PROGRAM = 'index.php'
 
 export type LegacyAddress =
   | { kind: 'file'; to: string }
   | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
-  | { kind: 'record'; of: string }
+  | { kind: 'record'; of: readonly string[] }
 
 export function legacyAddress(segments: readonly string[]): LegacyAddress | null {
   const file = FILES.get(segments.join('/'))
@@ -67,9 +68,22 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
     const format = FEED_ENDINGS.get(segments.slice(-length).join('/'))
     if (format !== undefined && rest.length > 0) return { kind: 'feed', of: encodePath(rest), format }
   }
-  if (segments.length < 2) return null
-  if (segments.at(-1) === AMP) return { kind: 'record', of: encodePath(segments.slice(0, -1)) }
-  return first === AMP || first === PROGRAM ? { kind: 'record', of: encodePath(segments.slice(1)) } : null
+  const ofAmp = ampRecords(segments)
+  if (ofAmp !== null) return { kind: 'record', of: ofAmp }
+  return segments.length > 1 && first === PROGRAM
+    ? { kind: 'record', of: [encodePath(segments.slice(1))] }
+    : null
+}
+
+/** Where the record of an AMP address may be, the likeliest first; null of another address. */
+function ampRecords(segments: readonly string[]): string[] | null {
+  const [first, last = ''] = [segments[0], segments.at(-1)]
+  if (segments.length > 1 && last === AMP) return [encodePath(segments.slice(0, -1))]
+  if (segments.length > 1 && first === AMP) return [encodePath(segments.slice(1))]
+  const [, name, ending] = AMP_NAME.exec(last) ?? []
+  if (name === undefined) return null
+  const at = (own: string) => encodePath([...segments.slice(0, -1), own])
+  return ending === undefined ? [at(name)] : [at(`${name}${ending}`), at(name)]
 }
 
 /** @throws DeliveryError */
@@ -93,9 +107,12 @@ export async function resolveLegacyAddress(
       }
     }
     case 'record': {
-      const found = await find(former.of)
-      if (found.kind === 'redirect') return found
-      return found.kind === 'not-found' ? null : { kind: 'redirect', to: former.of, permanent: true }
+      for (const path of former.of) {
+        const found = await find(path)
+        if (found.kind === 'redirect') return found
+        if (found.kind !== 'not-found') return { kind: 'redirect', to: path, permanent: true }
+      }
+      return null
     }
   }
 }

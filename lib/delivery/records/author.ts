@@ -7,6 +7,7 @@ import { get } from '../call/http'
 import { nullOn404 } from '../call/not-found'
 import { type Author, isName } from '../model'
 import { listPath, mediaAddress, profileAddress, webAddress } from './addresses'
+import { noteAuthor } from './author-path'
 import { readRecord } from './envelope'
 import { readShared } from './head'
 import { isKnown, rememberNames } from './names'
@@ -108,6 +109,7 @@ export async function getAuthor(identifier: string): Promise<Author | null> {
       return body === null ? null : readRecord(authorReading(parserSettings().mediaBase), body, 'author')
     },
   )
+  noteAuthor(identifier, author !== null)
   if (author) {
     rememberNames('author', identifier, author.id, author.slug)
     rememberNames('address', author.path)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { objectPosition } from '../../base/object-position'
 import { belowBase, originalAddress, readMadeSize } from '../../base/picture-sizes'
+import { shownSize } from '../../base/turned-pictures'
 import type { Image } from '../model'
 import { mediaAddress } from './addresses'
 import { count, fields, text, textOrNull } from './wire'
@@ -44,10 +45,11 @@ export function readImage(
   const file = fromFile === null ? null : fileSize(src, whole, mediaBase)
   const original = originalOf(src, whole, mediaBase)
   const isTaken = original !== null && canResize(original.src)
+  const shown = file && shownSize(src, file)
   return {
     src,
-    width: file?.width ?? null,
-    height: file?.height ?? null,
+    width: shown?.width ?? null,
+    height: shown?.height ?? null,
     ...(isTaken ? original : original && { original }),
     alt: text.parse(media.alt_text),
     caption: textOrNull.parse(media.caption),
@@ -60,7 +62,7 @@ export function readImage(
 function originalOf(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const address = originalAddress(src, mediaBase)
   if (address === null) return null
-  const known = width && height ? { width, height } : { width: null, height: null }
+  const known = width && height ? shownSize(address.whole, { width, height }) : { width: null, height: null }
   return { src: address.whole, ...known }
 }
 

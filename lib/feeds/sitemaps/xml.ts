@@ -91,6 +91,8 @@ export type NewsEntry = PageEntry & {
   publishedAt: string
   /** BCP 47. */
   language: string
+  /** Older stories have no tags of news. */
+  isNews: boolean
 }
 
 export type VideoEntry = PageEntry & {
@@ -119,19 +121,34 @@ export function isRecent(at: string | null, now: number): boolean {
   return age <= NEWS_AGE_MS && age >= -AHEAD_MS
 }
 
-/** Returns stories of the last 48 hours, newest first. @param now milliseconds */
+// Where nothing is recent.
+const OLDER_MAX = 20
+
+/**
+ * Stories of the last 48 hours, newest first. Search Console reports a file without an address as an error, so where there are
+ * none, the latest stories stand in.
+ * @param now milliseconds
+ */
 export function newsEntries(posts: readonly Teaser[], site: { language: string }, now: number): NewsEntry[] {
-  return posts
+  const stories = posts
     .flatMap(({ path, type, title, publishedAt, updatedAt, language, hasOtherCanonical }) => {
-      const isNews = NEWS_TYPES.has(type) && isRecent(publishedAt, now) && !hasOtherCanonical
-      if (publishedAt === null || !isNews) return []
+      if (publishedAt === null || !NEWS_TYPES.has(type) || hasOtherCanonical) return []
+      const isNews = isRecent(publishedAt, now)
       const changedAt = later(publishedAt, updatedAt)
-      return [{ path, title, publishedAt, changedAt, language: language ?? site.language }]
+      return [{ path, title, publishedAt, changedAt, language: language ?? site.language, isNews }]
     })
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+  const news = stories.filter(({ isNews }) => isNews)
+  const isPast = ({ publishedAt }: NewsEntry) => Date.parse(publishedAt) <= now
+  return news.length > 0 ? news : stories.filter(isPast).slice(0, OLDER_MAX)
 }
 
-export function newsOf({ title, publishedAt, language }: NewsEntry, publication: { name: string }): string {
+/** Empty for an older story. */
+export function newsOf(
+  { title, publishedAt, language, isNews }: NewsEntry,
+  publication: { name: string },
+): string {
+  if (!isNews) return ''
   return [
     '<news:news><news:publication>',
     element('news:name', publication.name),

@@ -10,8 +10,9 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { later } from '../../base/dates'
-import { absoluteUrl, encodePath } from '../../base/paths'
+import { absoluteUrl } from '../../base/paths'
 import { type Footer, isName, type Reference, type Teaser } from '../../delivery/model'
+import { authorPath } from '../../delivery/records/author-path'
 import type { Publication } from '../../settings/publication'
 import type { Site } from '../../settings/site'
 import { isRaster } from '../share-image'
@@ -136,18 +137,20 @@ function itemList(posts: readonly Teaser[], site: GraphSite) {
 
 export type GraphSite = Pick<Site, 'url' | 'name' | 'language' | 'ownLanguage'>
 
-export function authorPath({ slug, id }: Pick<Reference, 'slug' | 'id'>): string {
-  return encodePath(['author', slug || String(id)])
-}
-
 /** Returns the publisher if there is no author. */
 export function authors(named: readonly Reference[], site: GraphSite) {
   const people = [...new Map(named.map((author) => [author.id, author])).values()].filter(({ name }) =>
     isName(name),
   )
   return people.length > 0
-    ? people.map((author) => person(author.name, absoluteUrl(authorPath(author), site)))
+    ? people.map((author) => person(author.name, authorUrl(author, site)))
     : [publisher(site)]
+}
+
+/** Null for a contributor without a record. */
+export function authorUrl(author: Reference, site: { url: string }): string | null {
+  const path = authorPath(author)
+  return path && absoluteUrl(path, site)
 }
 
 export function person(name: string, url: string | null): PersonLeaf {

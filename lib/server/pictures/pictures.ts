@@ -5,6 +5,7 @@ import { contentHash } from '../../base/content-hash.mjs'
 import { log } from '../../base/log.mjs'
 import { createSingleFlight } from '../../base/process-state.mjs'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
+import { noteTurned } from '../../base/turned-pictures'
 import { PICTURE_WIDTHS } from '../../settings/start-settings.mjs'
 import { CLIENT_HEADER } from '../client-address'
 import { matchesEtag } from '../conditional'
@@ -112,6 +113,8 @@ export function pictureStep(folder: string) {
     if (state === 'withdrawn') return refuse(response, 404, 'The picture was withdrawn.')
     const sendAs = (one: StoredPicture, outcome: 'HIT' | 'STALE' | 'MISS') => {
       if (response.destroyed) return
+      // Each time: an earlier process may have made it.
+      if (one.turned) noteTurned(picture.source, one.turned)
       response.setHeader('Cache-Control', policyOf(picture, one))
       response.setHeader('X-Nextjs-Cache', outcome)
       send(request, response, picture, one)

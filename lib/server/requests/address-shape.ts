@@ -24,7 +24,7 @@ export function shapeOf(path: string, query = ''): Shape {
   if (NEVER_PUBLISHED.test(path)) return { kind: 'impossible' }
   const number = HAS_NO_PAGES.test(path) ? undefined : PAGE_QUERY.exec(query)?.[1]
   if (number === undefined && path.length <= PLAIN_MAX_CHARACTERS && PLAIN.test(path)) return NORMAL
-  const segments = pathSegments(path)
+  const segments = pathSegments(path.replace(BARE_PERCENT, '%25'))
   if (segments === null) return { kind: isMalformed(path) ? 'malformed' : 'impossible' }
   const normal = encodePath(segments)
   if (number === undefined) return normal === path ? NORMAL : { kind: 'moved', to: normal }
@@ -32,6 +32,9 @@ export function shapeOf(path: string, query = ''): Shape {
   if (page === null) return { kind: 'impossible' }
   return { kind: 'moved', to: mayHavePages(normal) ? pagePath(normal, page) : normal }
 }
+
+// A sign that encodes nothing, as in `literacy-at-100%`, which writers copy from a headline.
+const BARE_PERCENT = /%(?![0-9a-f]{2})/gi
 
 // Control characters and invalid UTF-8 are malformed.
 const CONTROL = /%[01][0-9a-f]/i

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { FEED_FORMAT_NAMES } from '../../base/paths'
 
 export function refuse(
   response: ServerResponse,
@@ -54,6 +55,19 @@ const ANSWERS_OTHERS =
 /** The framework would send the page for any method. */
 export function isWrongMethod({ method, url = '/' }: Line): boolean {
   return method !== 'GET' && method !== 'HEAD' && !ANSWERS_OTHERS.test(url)
+}
+
+const FEED = new RegExp(`/feed\\.(?:${FEED_FORMAT_NAMES.join('|')})(?:[?#]|$)`)
+
+/** What a browser asks before a reader of feeds sends a condition (https://fetch.spec.whatwg.org/#cors-preflight-fetch). */
+export const isFeedPreflight = ({ method, url = '/' }: Line): boolean =>
+  method === 'OPTIONS' && FEED.test(url)
+
+export const FEED_PREFLIGHT = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': PAGE_METHODS,
+  'Access-Control-Allow-Headers': 'If-None-Match, If-Modified-Since',
+  'Access-Control-Max-Age': '86400',
 }
 
 /** The framework would serve these pages, one with status 200. */

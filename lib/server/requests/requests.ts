@@ -2,7 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { log } from '../../base/log.mjs'
+import { pathSegments } from '../../base/paths'
 import { withQueryInPath } from '../../base/query-addresses'
+import { legacyAddress } from '../../delivery/address/legacy-addresses'
 import { CLIENT_HEADER, chargedClient, clientAddress } from '../client-address'
 import { matchesEtag, weakenEtag } from '../conditional'
 import { isFileAddress } from '../file-types.mjs'
@@ -13,8 +15,10 @@ import { isMissingFile, shapeOf } from './address-shape'
 import { withinLimits } from './allowance'
 import {
   closeIfBodyUnread,
+  FEED_PREFLIGHT,
   hasForeignTarget,
   hasUnexpectedBody,
+  isFeedPreflight,
   isForbiddenOnSlotsHost,
   isFrameworkInternal,
   isFrontPageAlias,
@@ -90,6 +94,7 @@ export function answerRequests(given: Partial<RequestSettings> = {}): Step {
     oneSpelling,
     ...(isDevelopment ? [] : [refuseIf(isUnreadable, 400, 'Too many or too long parameters.')]),
     refuseIf(({ url = '/' }) => isFrameworkInternal(url), 404, 'Not found'),
+    feedPreflight,
     refuseIf(isWrongMethod, 405, 'Method not allowed', { Allow: PAGE_METHODS }),
     withinBodies(),
     ...(servesFiles ? [files] : []),
@@ -177,6 +182,11 @@ function receive(settings: RequestSettings): Step {
   }
 }
 
+const feedPreflight: Step = (request, response, next) => {
+  if (isFeedPreflight(request)) response.writeHead(204, FEED_PREFLIGHT).end()
+  else next()
+}
+
 const pageData: Step = (request, response, next) => {
   if (!isPageDataRequest(request.url ?? '/')) next()
   else if (rewriteToFrameworkData(request)) sendEarlierData(request, response, next)
@@ -239,7 +249,10 @@ const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
 
 const HAS_OTHER_FORM = /^\/(?:_next|_page-data)(?:\/|$)/
 
-const oneSpelling: Step = ({ url = '/', method }, response, next) => {
+const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
+
+const oneSpelling: Step = (request, response, next) => {
+  const { url = '/', method } = request
   const [path = '', query] = url.split('?', 2)
   if (!path.startsWith('/') || HAS_OTHER_FORM.test(path) || (method !== 'GET' && method !== 'HEAD'))
     return next()
@@ -248,6 +261,11 @@ const oneSpelling: Step = ({ url = '/', method }, response, next) => {
     case 'normal':
       return next()
     case 'moved':
+      // Both spelling and address lead elsewhere: one redirect tells both.
+      if (isLegacyAddress(shape.to)) {
+        request.url = query === undefined ? shape.to : `${shape.to}?${query}`
+        return next()
+      }
       return refuse(response, 308, 'Moved', { ...KEPT_BRIEFLY, Location: shape.to })
     case 'malformed':
       return refuse(response, 400, 'Bad request', KEPT_BRIEFLY)

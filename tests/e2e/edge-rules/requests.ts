@@ -8,6 +8,16 @@ export function requests() {
     expect(edge.log()).toBe('')
   })
 
+  test('browsers learn that readers of feeds may send conditions', async () => {
+    const feed = await ask(`${edge.url}/business/feed.json?a=1`, { method: 'OPTIONS' })
+    expect([feed.status, feed.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'If-None-Match, If-Modified-Since',
+    ])
+    expect((await ask(`${edge.url}/business`, { method: 'OPTIONS' })).status).toBe(405)
+    expect(received).toEqual([])
+  })
+
   test('a cacheable request is passed on without its query and without headers of the client', async () => {
     await ask(`${edge.url}/kept?utm_source=x&id=2`, {
       headers: {

@@ -125,6 +125,18 @@ describe('news sitemap', () => {
     ]
     expect(newsEntries(posts, site, NOW).map(({ path }) => path)).toEqual(['/1', '/47'])
   })
+  it('without a story of the last 48 hours, the latest are listed without tags of news', () => {
+    const posts = [49, 72, 50].map((hours) => aTeaser({ path: `/${hours}`, publishedAt: hoursAgo(hours) }))
+    const ahead = aTeaser({ path: '/ahead', publishedAt: hoursAgo(-9) })
+    const entries = newsEntries([...posts, ahead], site, NOW)
+    expect(entries.map(({ path }) => path)).toEqual(['/49', '/50', '/72'])
+    const file = whole(urlset(entries, site, { extension: 'news', more: (one) => newsOf(one, site) }))
+    expect(file.match(/<loc>/g)).toHaveLength(3)
+    expect(file).not.toContain('<news:news>')
+    expect(
+      newsEntries([...posts, aTeaser({ path: '/47', publishedAt: hoursAgo(47) })], site, NOW),
+    ).toHaveLength(1)
+  })
   it.each(['CustomPage', 'BlankPage'] as const)('the news sitemap has no %s', (type) => {
     expect(newsEntries([aTeaser({ type, publishedAt: hoursAgo(1) })], site, NOW)).toEqual([])
   })

@@ -60,3 +60,13 @@ it('a feed names the language of a story of an edition', async () => {
   const feed = await inRequest({}, async () => (await handleFeed(request, 'json')).json())
   expect(feed.items).toMatchObject([{ title: 'बारिश लौटी', language: 'hi' }])
 })
+
+it.each([
+  ['a feed', []],
+  ['a feed that is not there', ['api']],
+  ['a redirect of a feed', ['latest']],
+])('%s may be read by readers in browsers', async (_, path) => {
+  const request = new Request('https://news.example.org/feed.json')
+  const { headers } = await inRequest({}, () => handleFeed(request, 'json', path))
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+})

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { shownSize } from '@/lib/base/turned-pictures'
 import { invalidations, pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { pictureLimit } from '@/lib/server/limits'
@@ -134,6 +135,19 @@ describe('a picture', () => {
     const { body } = await picture('turned.jpg', { width: 1920 })
     const { width, height } = await sharp(body).metadata()
     expect([width, height]).toEqual([200, 400])
+    // Pages learn of it.
+    expect(shownSize(from('turned.jpg'), { width: 4_000, height: 2_000 })).toEqual({
+      width: 2_000,
+      height: 4_000,
+    })
+    expect(shownSize(from('turned.jpg'), { width: 2_000, height: 4_000 })).toEqual({
+      width: 2_000,
+      height: 4_000,
+    })
+    expect(shownSize(from('once.jpg'), { width: 4_000, height: 2_000 })).toEqual({
+      width: 4_000,
+      height: 2_000,
+    })
   })
 
   it('of another host is a 400', async () => {

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
+import { noteTurned } from '@/lib/base/turned-pictures'
 import { type BodyOptions, prepareBody } from '@/lib/body/body'
 import { EMBED } from '@/lib/body/elements'
 import { inArticleAds } from '@/lib/body/enhancers/ads'
@@ -63,6 +64,12 @@ describe('pictures', () => {
     expect(enhanced('<img src="/a.jpg" width="600" height="400" alt="A quay">', pictures)).toBe(
       '<body-image src="/a.jpg" width="600" height="400" alt="A quay"></body-image>',
     )
+  })
+
+  it('a photograph that EXIF turns has the size in which it is shown', () => {
+    noteTurned('https://media.example.org/upright.jpg', { width: 400, height: 600 })
+    const image = '<img src="https://media.example.org/upright.jpg" width="600" height="400" alt="A quay">'
+    expect(enhanced(image, pictures)).toContain('width="400" height="600"')
   })
 
   it('alt text that is a file name is replaced by the title', () => {

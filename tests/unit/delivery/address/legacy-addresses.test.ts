@@ -13,6 +13,7 @@ const known: Record<string, Resolution> = {
   '/gone-abroad': { kind: 'redirect', to: 'https://other.example/', permanent: true },
   '/home': { kind: 'redirect', to: '/', permanent: true },
   '/a/story': { kind: 'post', post: aPost() as never },
+  '/a/other.html': { kind: 'post', post: aPost() as never },
   '/old/story': { kind: 'redirect', to: '/a/story', permanent: true },
 }
 
@@ -71,6 +72,10 @@ describe('legacy addresses', () => {
     ['/a/story/amp', '/a/story'],
     ['/amp/a/story', '/a/story'],
     ['/old/story/amp', '/a/story'],
+    ['/a/story.amp', '/a/story'],
+    ['/a/story.amp.html', '/a/story'],
+    ['/old/story.amp', '/a/story'],
+    ['/a/other.amp.html', '/a/other.html'],
   ])('the legacy address %s redirects permanently to %s', async (path, to) => {
     expect((await resolveLegacy(path)).to).toEqual([to, true])
   })
@@ -101,7 +106,8 @@ describe('legacy addresses', () => {
     '/x/amp/y',
     '/x/rss-feed',
     '/amplifier/x',
-    '/x/y.amp',
+    '/x/.amp',
+    '/x/y.amp.jpg',
     '/feed.xml',
     '/sitemap.xml',
     '/',

@@ -8,6 +8,7 @@ import { get } from '@/lib/delivery/call/http'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { getAuthor } from '@/lib/delivery/records/author'
+import { authorPath } from '@/lib/delivery/records/author-path'
 import { feedPosts } from '@/lib/delivery/records/feed-posts'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { rememberAnnounced, resetKnownNames } from '@/lib/delivery/records/names'
@@ -119,6 +120,19 @@ describe.each(KINDS)('look-ups by made-up names: %s', (_, read, pattern) => {
     expect(calls(pattern)).toBeGreaterThanOrEqual(CLIENT / 2)
     expect(await outcomes(2, (n) => read(n + 400), { client: '192.0.2.2' })).toEqual(['answered', 'answered'])
   })
+})
+
+it('a contributor whose record is missing has no page until the service has its record', async () => {
+  expect(authorPath({ id: 33, slug: 'asha' })).toBe('/author/asha')
+  expect(await inRequest({}, () => getAuthor('asha'))).toBeNull()
+  expect([authorPath({ id: 33, slug: 'asha' }), authorPath({ id: 33, slug: '' })]).toEqual([
+    null,
+    '/author/33',
+  ])
+  kept.clear()
+  answer = (response) => json(response, { data: { id: 33, name: 'Asha', slug: 'asha' } })
+  expect(await inRequest({}, () => getAuthor('asha'))).toMatchObject({ name: 'Asha' })
+  expect(authorPath({ id: 33, slug: 'asha' })).toBe('/author/asha')
 })
 
 it('look-ups of all kinds share one third of the budget', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import { readTime } from '@/lib/base/parse-time'
+import { noteTurned } from '@/lib/base/turned-pictures'
 import { isTag, recordTag, wireTags } from '@/lib/delivery/cache-tags'
 import type {
   WireAuthor,
@@ -342,6 +343,19 @@ describe('image', () => {
   const MEDIA = 'https://media.example.org'
 
   describe('readImage', () => {
+    it.each([
+      ['itself', 'turned/a.jpg'],
+      ['and its original', 'fit-in/640x480/turned/a.jpg'],
+    ])('readImage tells the shown size of a photograph that EXIF turns, %s', (_, path) => {
+      const shown = { width: 3_000, height: 4_000 }
+      noteTurned('https://media.example.org/turned/a.jpg', shown)
+      const read = readImage(
+        { path, meta_data: { width: 4_000, height: 3_000 } },
+        null,
+        'https://media.example.org',
+      )
+      expect(read?.original ?? read).toMatchObject(shown)
+    })
     it('readImage reads the media file, whose meta data may be JSON text with a focal point', () => {
       const meta_data = JSON.stringify({ width: 1200, height: 800, css_object_position: '90.3% 15.2%' })
       expect(

@@ -132,7 +132,8 @@ describe('the request line', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     '%s of a page or a file is a 405 with Allow: GET, HEAD',
     async (method) => {
-      for (const path of ['/', '/business', '/feed.xml', '/search?q=rain', '/apiary']) {
+      const feeds = method === 'OPTIONS' ? [] : ['/feed.xml']
+      for (const path of ['/', '/business', ...feeds, '/search?q=rain', '/apiary']) {
         const reply = await sendRaw(
           port,
           `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -140,6 +141,16 @@ describe('the request line', () => {
         expect([path, statusesIn(reply)]).toEqual([path, [405]])
         expect(reply).toMatch(/^Allow: GET, HEAD\r$/im)
       }
+      expect(seen).toEqual([])
+    },
+  )
+  it.each(['/feed.xml', '/business/feed.json?a=1', '/feed.atom'])(
+    'OPTIONS %s tells browsers that any page may read it, conditions included',
+    async (path) => {
+      const reply = await sendRaw(port, `OPTIONS ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(statusesIn(reply)).toEqual([204])
+      expect(reply).toMatch(/^Access-Control-Allow-Origin: \*\r$/im)
+      expect(reply).toMatch(/^Access-Control-Allow-Headers: If-None-Match, If-Modified-Since\r$/im)
       expect(seen).toEqual([])
     },
   )
@@ -235,6 +246,8 @@ describe('the spelling of an address', () => {
     ['/%e0%a4%a8', '/%E0%A4%A8'],
     ['/e%CC%81t%C3%A9', '/%C3%A9t%C3%A9'],
     ['/a,b', '/a%2Cb'],
+    ['/business/literacy-at-100%', '/business/literacy-at-100%25'],
+    ['/5%-of-100%/?a=1', '/5%25-of-100%25?a=1'],
     ['/business/', '/business'],
     ['//other.example/', '/other.example'],
     ['/../../tech/.', '/tech'],
@@ -280,6 +293,14 @@ describe('the spelling of an address', () => {
   ])('%s reaches the framework', async (path) => {
     expect(statusesIn(await reply(path))).toEqual([200])
     expect(seen).toEqual([`GET ${path}`])
+  })
+  it.each([
+    ['/a/story/amp/', '/a/story/amp'],
+    ['/business/feed/?a=1', '/business/feed?a=1'],
+    ['/a/story,1.amp.html', '/a/story%2C1.amp.html'],
+  ])('%s reaches the framework as %s, which redirects it once', async (path, normal) => {
+    expect(statusesIn(await reply(path))).toEqual([200])
+    expect(seen).toEqual([`GET ${normal.replace('?a=1', '')}`])
   })
   it('a query that names a record reaches the framework as part of the path', async () => {
     await reply('/?p=123')

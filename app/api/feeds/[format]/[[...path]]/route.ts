@@ -3,9 +3,13 @@
 import { isFeedFormat } from '@/lib/base/paths'
 import { currentRequest } from '@/lib/base/request-context.mjs'
 import { handleFeed } from '@/lib/feeds/feed-handler'
+import { FEED_PREFLIGHT } from '@/lib/server/requests/arrival'
 import { notFoundJson } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // Answers conditional requests; its data are cached.
+
+/** For Vercel; a server answers before the framework. */
+export const OPTIONS = (): Response => new Response(null, { status: 204, headers: FEED_PREFLIGHT })
 
 type Context = { params: Promise<{ format: string; path?: string[] }> }
 
