@@ -634,6 +634,27 @@ describe('hidden text', () => {
   ])('%s', arrives)
 })
 
+describe('e-mail addresses that a page hid', () => {
+  const CODE = '42262731290232233227306c273a232f322e27'
+  const PROTECTED = `<span class="__cf_email__" data-cfemail="${CODE}">[email&#160;protected]</span>`
+  const LINK = '<a href="mailto:desk@paper.example">desk@paper.example</a>'
+  it.each([
+    [
+      `<p>To <a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="${CODE}">[email&#160;protected]</a>.</p>`,
+      `<p>To ${LINK}.</p>`,
+    ],
+    [`<p>To <a href="/cdn-cgi/l/email-protection#${CODE}">${PROTECTED}</a>.</p>`, `<p>To ${LINK}.</p>`],
+    [
+      '<p><a href="https://o.example/cdn-cgi/l/email-protection#42262731290232233227306c273a232f322e277d313720282721367f0a272e2e2d">Write</a></p>',
+      '<p><a href="mailto:desk@paper.example?subject=Hello">Write</a></p>',
+    ],
+    [`<p>To ${PROTECTED}</p>`, '<p>To desk@paper.example</p>'],
+    ['<p><a href="/cdn-cgi/l/email-protection#00">Write</a></p>', '<p>Write</p>'],
+    ['<p><span data-cfemail="zz">[email protected]</span></p>', '<p>[email protected]</p>'],
+    [`<p><a data-cfemail="${Buffer.from('\0<b>a@b</b>').toString('hex')}">x</a></p>`, '<p>x</p>'],
+  ])('%s', arrives)
+})
+
 describe('upper case and units', () => {
   it.each([
     ['<p dir="rtl">پہلا</p>', '<p DIR="RTL">پہلا</p>'],
