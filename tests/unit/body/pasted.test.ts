@@ -607,7 +607,13 @@ describe('hidden text', () => {
       '<a data-toggle="collapse" href="#a">Title</a><p id="a" style="display:none">Text</p>',
       '<p><a href="#c-a">Title</a></p><p id="c-a">Text</p>',
     ],
+    [
+      '<ul class="bxslider" style="display:none"><li><img src="/a.jpg"></li></ul>',
+      '<ul><li>{/a.jpg}</li></ul>',
+    ],
+    ['<div class="slideshow"><div style="display:none"><img src="/a.jpg"></div></div>', '{/a.jpg}'],
     // What nobody could.
+    ['<div class="slider" hidden>Hidden</div>', ''],
     [
       '<div itemprop="articleBody"><p style="display:none">Draft note.</p><p hidden>Old.</p><p>Text.</p></div>',
       '<p>Text.</p>',
