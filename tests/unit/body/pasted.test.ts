@@ -401,7 +401,7 @@ describe('embeds', () => {
     ],
     [
       '<blockquote class="tiktok-embed" cite="https://vm.tiktok.com/ZMabc/"></blockquote>',
-      '<blockquote class="social-quote"><p><a href="https://vm.tiktok.com/ZMabc/">TikTok</a></p></blockquote>',
+      '<blockquote class="quoted-post"><p><a href="https://vm.tiktok.com/ZMabc/">TikTok</a></p></blockquote>',
     ],
     [
       '<blockquote class="wp-embedded-content"><a href="https://o.example/x">Title</a></blockquote><iframe class="wp-embedded-content" src="https://o.example/x/embed/"></iframe>',
