@@ -29,19 +29,6 @@ export function Banner({ post, opener = 'news' }: Props) {
   )
 }
 
-/**
- * Reader views such as Firefox's keep the element with the paragraphs, and so lose a picture above it. This copy in it is
- * never drawn, and browsers request no lazy picture that is not drawn.
- */
-export function PictureForReaderView({ post }: { post: Post }) {
-  const { image } = post
-  if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
-  return (
-    // biome-ignore lint/performance/noImgElement: it is not drawn, so no size is made of it.
-    <img className={styles.undrawn} src={image.src} alt={image.alt || image.caption || ''} loading="lazy" />
-  )
-}
-
 const ratioOf = ({ width, height }: Image) => (width && height ? width / height : 1.5)
 
 const share = (number: number, unit: string) => `${Math.round(number)}${unit}`

@@ -1,7 +1,8 @@
 import type { Root } from 'hast'
 import type { ReactNode } from 'react'
+import { Sheet } from '@/components/ui/sheet'
 import type { Post } from '@/lib/delivery/model'
-import { PictureForReaderView } from './banner'
+import styles, { sheet } from './before-text.styles'
 import { CorrectionPart } from './corrections'
 import type { StoryText } from './story-text'
 
@@ -17,8 +18,22 @@ type Props = {
 export function BeforeText({ post, hasFilm = false, ...correction }: Props) {
   return (
     <>
+      <Sheet {...sheet} />
       {hasFilm ? null : <PictureForReaderView post={post} />}
       <CorrectionPart {...correction} />
     </>
+  )
+}
+
+/**
+ * Reader views such as Firefox's keep the element with the paragraphs, and so lose a picture above it. This copy in it is
+ * never drawn, and browsers request no lazy picture that is not drawn.
+ */
+function PictureForReaderView({ post }: { post: Post }) {
+  const { image } = post
+  if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
+  return (
+    // biome-ignore lint/performance/noImgElement: it is not drawn, so no size is made of it.
+    <img className={styles.undrawn} src={image.src} alt={image.alt || image.caption || ''} loading="lazy" />
   )
 }
