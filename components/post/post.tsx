@@ -7,7 +7,8 @@ import { asideOf } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
 import { Place } from '@/components/page/places'
 import { StructuredData } from '@/components/page/structured-data'
-import { Body } from '@/components/post/body/body'
+import { BeforeText } from '@/components/post/before-text'
+import { Body, type BodyProps } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { PageFrame } from '@/components/post/page-frame'
 import type { PostExtras, PostParts, PostText } from '@/components/post/post-parts'
@@ -30,9 +31,11 @@ import { CorrectionPart } from './corrections'
 import { type PostPageData, readPostPage } from './post-data'
 import { Translations } from './translations'
 
+const isFramed = (post: Post) => siteConfig().features.framedPages && needsFrame(post)
+
 /** @param body shown without scripts */
 function framedOr(post: Post, body: ReactNode): ReactNode {
-  if (!siteConfig().features.framedPages || !needsFrame(post)) return body
+  if (!isFramed(post)) return body
   const { SLOTS_ORIGIN } = env()
   return (
     <>
@@ -117,14 +120,17 @@ function factsOf({ id, type, section, tags, authors, isOpen }: Post): PageFacts 
   }
 }
 
-function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], isCut = !post.isOpen) {
+type Drawn = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
+
+function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], drawn: Drawn = {}) {
   return (
     <Body
       tree={tree}
       slots={inArticle}
       messages={listContext().messages}
-      isCut={isCut}
       isGallery={post.type === 'Gallery'}
+      isCut={!post.isOpen}
+      {...drawn}
     />
   )
 }
@@ -133,15 +139,21 @@ function textOf(data: PostPageData): PostText {
   const { post, text } = data
   const context = listContext()
   const { body, player, rest, correction, contents } = text
+  const hasFrame = isFramed(post)
+  const corrected = {
+    correction,
+    draw: (tree: PreparedBody['tree']) => draw(data, tree, { isCut: false, isWithin: !hasFrame }),
+  }
+  const before = hasFrame ? null : <BeforeText post={post} hasFilm={player !== null} {...corrected} />
   return {
     body: framedOr(
       post,
       <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-        {draw(data, rest)}
+        {draw(data, rest, { before })}
       </Gallery>,
     ),
     film: player ? draw(data, player) : null,
-    correction: <CorrectionPart correction={correction} draw={(tree) => draw(data, tree, false)} />,
+    correction: hasFrame ? <CorrectionPart {...corrected} /> : null,
     contents,
     gate: <Place name="below" at="text" post={post} />,
   }

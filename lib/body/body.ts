@@ -20,6 +20,7 @@ import { footnotes, links, tables } from './enhancers/text'
 import { gate } from './gate'
 import { orPlainText, parseBody, plainBeginning } from './parse'
 import { blocks, questions } from './pasted/blocks'
+import { emails } from './pasted/emails'
 import { embedCodes } from './pasted/embed-codes'
 import { formBlocks, forms } from './pasted/forms'
 import { formulas } from './pasted/formulas'
@@ -62,6 +63,7 @@ const MAX_WHAT_CHARACTERS = 200
 
 /** Runs before sanitising. Embed codes come before hidden content, which may contain them; text is last. */
 export const PASTED: readonly PastedStep[] = [
+  emails,
   shortcodes,
   formBlocks,
   embedCodes,

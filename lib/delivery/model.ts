@@ -123,6 +123,8 @@ export type FeedPost = Teaser & {
   categories: Reference[]
   /** Unsanitised HTML; may be empty. */
   html: string
+  /** Its page does not show the lead picture. */
+  hidesBanner?: true
 }
 
 export type Author = {

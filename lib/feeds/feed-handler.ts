@@ -23,7 +23,7 @@ import { messages } from '../words'
 import { audioLengths } from './audio-lengths'
 import { type Feed, type FeedSubject, makeFeed, type Podcast } from './feed'
 import { atom, jsonFeed, rss } from './formats'
-import { fullText } from './full-text'
+import { feedText } from './full-text'
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
@@ -125,7 +125,7 @@ function feedOf(
   return makeFeed(subject, posts, format, {
     site: about,
     hub: env().WEBSUB_HUB ?? null,
-    fullText: (post) => fullText(post, { ...about, mediaBase }),
+    fullText: (post) => feedText(post, { ...about, mediaBase }),
     podcast,
   })
 }

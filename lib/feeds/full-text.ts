@@ -1,4 +1,4 @@
-import type { ElementContent, Properties, Root } from 'hast'
+import type { Element, ElementContent, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../base/content-hash.mjs'
@@ -7,8 +7,9 @@ import { absoluteUrl } from '../base/paths'
 import { prepareBody } from '../body/body'
 import { isCorrected, takeCorrections } from '../body/corrections'
 import { AD, EMBED, FORM, IMAGE, isInData, newElement, TABLE } from '../body/elements'
+import { isSamePicture } from '../body/pasted/same-picture'
 import { isElement, rewrite } from '../body/rewrite'
-import type { FeedPost } from '../delivery/model'
+import type { FeedPost, Image } from '../delivery/model'
 import { siteConfig } from '../settings/site-config'
 import { type Messages, messages } from '../words'
 
@@ -67,22 +68,59 @@ const kept = new LRUCache<string, string>({
 
 export type FullTextSite = { url: string; language: string; mediaBase: string | null }
 
-/** Null if gated or without a body. */
-export function fullText(post: FeedPost, site: FullTextSite): string | null {
+/** Its text for a feed, with the lead picture. Null if gated or without a body. */
+export const feedText = (post: FeedPost, site: FullTextSite): string | null =>
+  textWith(post.hidesBanner ? null : post.image, post, site)
+
+/** Its text for a page that shows the lead picture. Null if gated or without a body. */
+export const fullText = (post: Omit<FeedPost, 'hidesBanner'>, site: FullTextSite): string | null =>
+  textWith(null, post, site)
+
+function textWith(
+  image: Image | null,
+  post: Omit<FeedPost, 'hidesBanner'>,
+  site: FullTextSite,
+): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
   const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
   const side = direction(documentLanguage(post.title, post.language, site.language))
-  const name = contentHash(JSON.stringify([post.path, language, site.language, side, post.html, hasNote]))
+  const name = contentHash(
+    JSON.stringify([post.path, language, site.language, side, post.html, hasNote, image]),
+  )
   const before = kept.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
   const { tree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
   const place = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: side }
-  const html = feedBody(correctionFirst(tree, messages(site.language), hasNote), place)
+  const whole = { ...tree, children: [...leadPicture(image, tree), ...tree.children] }
+  const html =
+    tree.children.length === 0
+      ? ''
+      : feedBody(correctionFirst(whole, messages(site.language), hasNote), place)
   kept.set(name, html)
   return html === '' ? null : html
 }
+
+/** For readers that take pictures from the text alone. Nothing if the text has it. */
+function leadPicture(image: Image | null, tree: Root): Element[] {
+  if (image === null || picturesIn(tree.children).some((src) => isSamePicture(src, image.src))) return []
+  const { src, width, height } = image
+  const alt = image.alt || image.caption || ''
+  const note = [image.caption, image.credit].filter((part) => part !== null).join(' · ')
+  return [
+    newElement('figure', {}, [
+      newElement(IMAGE, { src, alt, ...(width && height ? { width, height } : {}) }),
+      ...(note === '' ? [] : [newElement('figcaption', {}, [note])]),
+    ]),
+  ]
+}
+
+const picturesIn = (nodes: Root['children']): string[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'element') return []
+    return node.tagName === IMAGE ? [String(node.properties.src)] : picturesIn(node.children)
+  })
 
 function correctionFirst(tree: Root, { correction: title, corrected }: Messages, hasNote: boolean): Root {
   const { correction, rest } = takeCorrections(tree)

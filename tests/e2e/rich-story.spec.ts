@@ -1,4 +1,5 @@
 /** A story with more than paragraphs: corrections, notes, tables, videos, frames and quoted posts. */
+import { messages } from '@/lib/words'
 import { expect, test } from './paper'
 import { hydrate, overflow } from './reader'
 import { servePost } from './serve-post'
@@ -50,6 +51,33 @@ test('headings, footnotes, tables and video tracks of a body keep their semantic
     await page.locator('video track').evaluate((track: HTMLTrackElement) => [track.kind, track.label]),
   ).toEqual(['captions', 'English'])
   await expect(page.getByRole('link', { name: 'A map unknown.example' })).toBeVisible()
+})
+
+test('text copied across embeds and pictures has no labels of the page', async ({ page, paper }) => {
+  const film = '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>'
+  const picture =
+    '<a href="/media/pier.jpg"><img src="/media/pier.jpg" width="900" height="600" alt="A pier"></a>'
+  await page.goto(
+    await servePost(paper, 88_032, {
+      content_html: `${lines(3)}${post('44')}${film}${picture}<p>The last line.</p>`,
+    }),
+  )
+  const copied = await page.evaluate((isSelectable) => {
+    if (isSelectable)
+      for (const one of document.querySelectorAll<HTMLElement>('article *')) one.style.userSelect = 'text'
+    const selection = getSelection()
+    selection?.selectAllChildren(document.querySelector('article') as Node)
+    return selection?.toString() ?? ''
+  }, process.env.BROKEN !== undefined)
+  const { play, embeds, watchOn, openOn, openPicture } = messages('en')
+  expect(copied).toContain('The tide was 44.')
+  expect(copied).toContain('The last line.')
+  for (const label of [play('YouTube'), embeds.post, watchOn('YouTube'), openOn('X'), openPicture(1, 1)])
+    expect(copied).not.toContain(label)
+  for (const name of ['X', 'YouTube']) {
+    expect(copied).not.toContain(embeds.always(name))
+    expect(copied).not.toContain(embeds.note(name))
+  }
 })
 
 test('a quoted post loads from its network on a click, or at once with “Always load X”', {

@@ -144,7 +144,7 @@ const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, blockquote, div, section,
 // Pull quotes repeat the text.
 const UNSPOKEN = [
   'figure, picture, img, table, pre, iframe, video, audio, hr',
-  'button, nav, sup, [data-slot], [data-embed], .social-quote, .pullquote, .pull-quote, [aria-hidden="true"], .visually-hidden',
+  'button, nav, sup, [data-slot], [data-embed], .quoted-post, .pullquote, .pull-quote, [aria-hidden="true"], .visually-hidden',
 ].join(', ')
 
 /** In document order, from `data-read-aloud` elements. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { type FormMessages, Place, type SlotMessages } from '@/components/page/places'
 import { Picture } from '@/components/ui/picture'
+import { NO_TEXT } from '@/components/ui/reader-view'
 import { Sheet } from '@/components/ui/sheet'
 import type { PreparedBody } from '@/lib/body/body'
 import { AD, EMBED, FORM, IMAGE, TABLE } from '@/lib/body/elements'
@@ -87,12 +88,12 @@ function Opening({
           {place}
         </span>
       )}
-      <span className="visually-hidden"> {messages.openPicture(number, total)}</span>
+      <span className={`visually-hidden ${NO_TEXT}`}> {messages.openPicture(number, total)}</span>
     </a>
   )
 }
 
-type Props = {
+export type BodyProps = {
   /** From `prepareBody`; any other tree is unsafe. */
   tree: PreparedBody['tree']
   messages: BodyMessages
@@ -101,18 +102,33 @@ type Props = {
   isCut?: boolean
   isGallery?: boolean
   slots?: readonly PlacedSlot[]
+  /** What the text begins with on the page. Reader views keep only the element with the paragraphs. */
+  before?: ReactNode
+  /** Whether it stands in another body, which is read aloud as a whole. */
+  isWithin?: boolean
 }
 
-export function Body({ tree, messages, lang, dir, isCut = false, isGallery = false, slots = [] }: Props) {
+export function Body({
+  tree,
+  messages,
+  lang,
+  dir,
+  isCut = false,
+  isGallery = false,
+  slots = [],
+  before,
+  isWithin = false,
+}: BodyProps) {
   const own = isCut ? styles.cut : isGallery ? styles.pictures : ''
   return (
     <div
       className={own ? `${styles.body} ${own}` : styles.body}
       lang={lang}
       dir={dir}
-      data-read-aloud
+      data-read-aloud={isWithin ? undefined : true}
       data-beginning={isCut || undefined}
     >
+      {before}
       {toJsxRuntime(tree, {
         Fragment,
         jsx,

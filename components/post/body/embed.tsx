@@ -3,6 +3,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenAllowed } from '@/components/page/consent/gate'
 import { createLocalStore, textOf } from '@/components/reader-data/store'
+import { NO_TEXT, TEXT } from '@/components/ui/reader-view'
 import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import styles from './embed.styles'
@@ -65,7 +66,11 @@ export function Embed(props: EmbedProps) {
 
   const isQuote = kind === 'quote' && loaded === 'no'
   return (
-    <div ref={whole} className={styles.embed} data-embed={ratio === '9 / 16' ? 'upright' : ''}>
+    <div
+      ref={whole}
+      className={kind === 'quote' ? `${styles.embed} ${TEXT}` : styles.embed}
+      data-embed={ratio === '9 / 16' ? 'upright' : ''}
+    >
       {isQuote ? children : null}
       <div
         className={isQuote ? styles.below : styles.box}
@@ -89,8 +94,8 @@ export function Embed(props: EmbedProps) {
         <a className={styles.link} href={href} rel="noopener">
           {labels.link}
         </a>
-        {loaded === 'no' ? <span className={styles.note}>{labels.note}</span> : null}
-        <label className={styles.always}>
+        {loaded === 'no' ? <span className={`${styles.note} ${NO_TEXT}`}>{labels.note}</span> : null}
+        <label className={`${styles.always} ${NO_TEXT}`}>
           <input
             type="checkbox"
             disabled={isAllowed === undefined}

@@ -233,7 +233,8 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
   ['text-post-media', 'Threads'],
 ])
 
-const SOCIAL_QUOTE = 'social-quote'
+// Reader views drop elements whose class has the word “social”.
+const QUOTED_POST = 'quoted-post'
 
 const LINK = new Set(['a'])
 const NO_SIZE = { width: null, height: null }
@@ -285,7 +286,7 @@ function quoteOf(element: Element, network: string, address: string | undefined)
   const href = typeof cite === 'string' ? cite : address
   const hasLink = holds({ ...element, children }, LINK)
   if (href !== undefined && !hasLink) children.push(quoteSource(href, network))
-  return { ...element, properties: { ...properties, className: [SOCIAL_QUOTE] }, children }
+  return { ...element, properties: { ...properties, className: [QUOTED_POST] }, children }
 }
 
 const quoteSource = (href: string, network: string) =>

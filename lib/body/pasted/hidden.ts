@@ -1,7 +1,7 @@
 /** Removes what the original page hid, except what its readers could open: accordions, tabs, answers. */
 import type { Element, Properties, Root } from 'hast'
 import { recogniseFrame } from '../embeds/frames'
-import { isElement, rewrite, textOf } from '../rewrite'
+import { holds, isElement, rewrite, textOf } from '../rewrite'
 import { classesOf } from '../schema'
 import { pixelsOf, stylesOf } from '../styles'
 
@@ -83,11 +83,19 @@ function isPanel(element: Element, controlled: ReadonlySet<string>): boolean {
   if (typeof id === 'string' && controlled.has(id)) return true
   const words = wordsOf(element)
   return (
+    isSlideshow(element) ||
     words.some((word) => WIDGETS.includes(word) || PANELS.includes(word)) ||
     // `read-more` alone is a link.
     (words.includes('more') && words.some((word) => PANEL_PARTS.includes(word)))
   )
 }
+
+const PICTURES = new Set(['img', 'picture'])
+
+/** Hidden until its script has arranged the pictures. */
+const isSlideshow = (element: Element) =>
+  wordsOf(element).some((word) => /(?:carousel|slider|slides|slideshow|swiper)$/.test(word)) &&
+  holds(element, PICTURES)
 
 const LEVELS_OF_ITEM = 3
 
@@ -95,7 +103,7 @@ const LEVELS_OF_ITEM = 3
 function isInWidget(element: Element, ancestors: readonly Element[]): boolean {
   const parent = ancestors.at(-1)
   if (parent === undefined || isElement(element, 'span', 'td', 'th', 'tr', 'img')) return false
-  if (isElement(parent, 'details') || isWidget(parent)) return true
+  if (isElement(parent, 'details') || isWidget(parent) || isSlideshow(parent)) return true
   if (/\b(?:accepted|suggested)Answer\b/.test(listed(parent.properties.itemProp))) return true
   return (
     isElement(element, 'div', 'section', 'article', 'ul', 'ol', 'dd') &&

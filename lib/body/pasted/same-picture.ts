@@ -35,6 +35,7 @@ const partsOf = (name: string) =>
     .map((part) => part.replace(/^(\d{2,})[slmbto]$/, '$1'))
 
 export function isSamePicture(one: string, other: string): boolean {
+  if (one === other) return true
   const names = pictureNames(other).map(partsOf)
   return pictureNames(one).some((name) => names.some((parts) => isSameName(partsOf(name), parts)))
 }

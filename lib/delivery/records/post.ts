@@ -295,6 +295,7 @@ export function feedPostParser(settings: PostSettings) {
       ...unstated(read),
       categories: read.categories,
       html: teaser.isOpen ? bodyHtml(read, false) : '',
+      ...(read.hide_banner_image && { hidesBanner: true as const }),
     }
   })
 }

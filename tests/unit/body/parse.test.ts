@@ -238,7 +238,7 @@ describe('bounds', () => {
 
     it('a body with as many embedded quotes as the bound allows keeps them', () => {
       const { tree } = prepareBody(POST_OF_X.repeat(1_000), bodyOptions)
-      expect(JSON.stringify(tree).split('"social-quote"').length - 1).toBe(1_000)
+      expect(JSON.stringify(tree).split('"quoted-post"').length - 1).toBe(1_000)
     })
 
     it('requireBounds measures a tree of 100,000 levels without a stack overflow', () => {

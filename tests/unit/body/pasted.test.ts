@@ -401,7 +401,7 @@ describe('embeds', () => {
     ],
     [
       '<blockquote class="tiktok-embed" cite="https://vm.tiktok.com/ZMabc/"></blockquote>',
-      '<blockquote class="social-quote"><p><a href="https://vm.tiktok.com/ZMabc/">TikTok</a></p></blockquote>',
+      '<blockquote class="quoted-post"><p><a href="https://vm.tiktok.com/ZMabc/">TikTok</a></p></blockquote>',
     ],
     [
       '<blockquote class="wp-embedded-content"><a href="https://o.example/x">Title</a></blockquote><iframe class="wp-embedded-content" src="https://o.example/x/embed/"></iframe>',
@@ -607,7 +607,13 @@ describe('hidden text', () => {
       '<a data-toggle="collapse" href="#a">Title</a><p id="a" style="display:none">Text</p>',
       '<p><a href="#c-a">Title</a></p><p id="c-a">Text</p>',
     ],
+    [
+      '<ul class="bxslider" style="display:none"><li><img src="/a.jpg"></li></ul>',
+      '<ul><li>{/a.jpg}</li></ul>',
+    ],
+    ['<div class="slideshow"><div style="display:none"><img src="/a.jpg"></div></div>', '{/a.jpg}'],
     // What nobody could.
+    ['<div class="slider" hidden>Hidden</div>', ''],
     [
       '<div itemprop="articleBody"><p style="display:none">Draft note.</p><p hidden>Old.</p><p>Text.</p></div>',
       '<p>Text.</p>',
@@ -631,6 +637,27 @@ describe('hidden text', () => {
       '<p>Shown <a href="#a">Share</a></p><div id="a" hidden>Hidden</div>',
       '<p>Shown <a href="#c-a">Share</a></p>',
     ],
+  ])('%s', arrives)
+})
+
+describe('e-mail addresses that a page hid', () => {
+  const CODE = '42262731290232233227306c273a232f322e27'
+  const PROTECTED = `<span class="__cf_email__" data-cfemail="${CODE}">[email&#160;protected]</span>`
+  const LINK = '<a href="mailto:desk@paper.example">desk@paper.example</a>'
+  it.each([
+    [
+      `<p>To <a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="${CODE}">[email&#160;protected]</a>.</p>`,
+      `<p>To ${LINK}.</p>`,
+    ],
+    [`<p>To <a href="/cdn-cgi/l/email-protection#${CODE}">${PROTECTED}</a>.</p>`, `<p>To ${LINK}.</p>`],
+    [
+      '<p><a href="https://o.example/cdn-cgi/l/email-protection#42262731290232233227306c273a232f322e277d313720282721367f0a272e2e2d">Write</a></p>',
+      '<p><a href="mailto:desk@paper.example?subject=Hello">Write</a></p>',
+    ],
+    [`<p>To ${PROTECTED}</p>`, '<p>To desk@paper.example</p>'],
+    ['<p><a href="/cdn-cgi/l/email-protection#00">Write</a></p>', '<p>Write</p>'],
+    ['<p><span data-cfemail="zz">[email protected]</span></p>', '<p>[email protected]</p>'],
+    [`<p><a data-cfemail="${Buffer.from('\0<b>a@b</b>').toString('hex')}">x</a></p>`, '<p>x</p>'],
   ])('%s', arrives)
 })
 

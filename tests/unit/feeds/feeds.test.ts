@@ -6,7 +6,7 @@ import type { FeedPost } from '@/lib/delivery/model'
 import { audioLengths } from '@/lib/feeds/audio-lengths'
 import { type FeedSubject, makeFeed } from '@/lib/feeds/feed'
 import { atom, jsonFeed, rss } from '@/lib/feeds/formats'
-import { fullText } from '@/lib/feeds/full-text'
+import { feedText, fullText } from '@/lib/feeds/full-text'
 import { messages } from '@/lib/words'
 import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { dataPng } from '../../fixtures/data-pictures'
@@ -34,7 +34,7 @@ type Options = { subject?: FeedSubject; hub?: string | null; language?: string }
 function feedOf(format: FeedFormat, posts: FeedPost[], options: Options = {}) {
   const { subject = WHOLE_SITE, hub = null, language = 'en' } = options
   const about = { ...site, language }
-  return makeFeed(subject, posts, format, { site: about, hub, fullText: (post) => fullText(post, about) })
+  return makeFeed(subject, posts, format, { site: about, hub, fullText: (post) => feedText(post, about) })
 }
 
 const channelOf = (posts: FeedPost[], options?: Options) => {
@@ -179,6 +179,43 @@ describe('all feed formats', () => {
     expect(item.content_html).toBe('<p>A sum.</p><p>The quay</p>')
   })
 
+  const LEAD = {
+    src: 'https://media.example.org/quay.jpg',
+    width: 1600,
+    height: 900,
+    alt: 'A quay',
+    caption: 'The quay',
+    credit: 'Asha Rao',
+    focus: null,
+  }
+  it.each([
+    [
+      'begins with the lead picture, for readers that take pictures from the text alone',
+      { html: '<p>One.</p>' },
+      '<figure><img src="https://media.example.org/quay.jpg" alt="A quay" width="1600" height="900"><figcaption>The quay · Asha Rao</figcaption></figure><p>One.</p>',
+    ],
+    [
+      'has a correction before the lead picture',
+      { html: '<p class="correction">It was two.</p><p>One.</p>' },
+      expect.stringMatching(/^<p><strong>Correction<\/strong><\/p><p>It was two.<\/p><figure><img /),
+    ],
+    [
+      'has no lead picture that the page hides',
+      { html: '<p>One.</p>', hidesBanner: true as const },
+      '<p>One.</p>',
+    ],
+    [
+      'has no lead picture twice',
+      { html: '<p>One.</p><img src="https://media.example.org/quay-800x450.jpg" alt="A quay">' },
+      '<p>One.</p><img src="https://media.example.org/quay-800x450.jpg" alt="A quay">',
+    ],
+  ])('the text of a feed %s', (_, fields, expected) => {
+    const post = aFeedPost({ image: LEAD, ...fields })
+    expect(fullText(post, site)).not.toContain('quay.jpg')
+    expect(jsonOf([post]).items[0].content_html).toEqual(expected)
+    expect(textOf(itemOf({ image: LEAD, ...fields }), 'content:encoded')).toEqual(expected)
+  })
+
   it('a feed has the summary of a gated post and nothing of its body', () => {
     const gated = aFeedPost({ isOpen: false, html: '<p>A sentence for subscribers.</p>' })
     for (const written of [
@@ -261,7 +298,9 @@ describe('RSS', () => {
     expect(childrenOf(item, 'category').map(({ text }) => text)).toEqual(['Climate', 'Monsoon'])
     // Read as HTML, it says what the editor wrote.
     expect(textOf(item, 'description')).toBe('x &lt; y')
-    expect(textOf(item, 'content:encoded')).toBe('<p>It rained.</p>')
+    expect(textOf(item, 'content:encoded')).toMatch(
+      /^<figure><img [^>]*><figcaption>.*<\/figure><p>It rained\.<\/p>$/,
+    )
     const [media] = childrenOf(item, 'media:content')
     expect(media?.attributes).toEqual({ medium: 'image', url: image.src, width: '1600', height: '900' })
     expect(media && textOf(media, 'media:credit')).toBe('Asha Rao')
@@ -329,7 +368,7 @@ describe('corrections', () => {
   })
 
   it('a feed has the correction before the text', () => {
-    expect(fullText(feedPost('<p>One.</p><p class="correction">It was two.</p>'), SITE)).toBe(
+    expect(feedText(feedPost('<p>One.</p><p class="correction">It was two.</p>'), SITE)).toBe(
       '<p><strong>Correction</strong></p><p>It was two.</p><p>One.</p>',
     )
   })
@@ -337,15 +376,15 @@ describe('corrections', () => {
   it('a feed has the title of corrections in its own language, also after a feed in another', () => {
     const post = { ...feedPost('<p>Two.</p><p class="correction">It was three.</p>'), language: 'en' }
     const title = (language: string) =>
-      /<strong>(.*?)<\/strong>/.exec(fullText(post, { ...SITE, language }) ?? '')?.[1]
+      /<strong>(.*?)<\/strong>/.exec(feedText(post, { ...SITE, language }) ?? '')?.[1]
     expect(['en', 'hi'].map(title)).toEqual(['en', 'hi'].map((language) => messages(language).correction))
   })
 
   it('a feed marks a story with the correction tag as corrected, and no other story', () => {
-    expect(fullText(feedPost('<p>One.</p>', 'corrected'), SITE)).toBe(
+    expect(feedText(feedPost('<p>One.</p>', 'corrected'), SITE)).toBe(
       '<p><strong>Correction</strong></p><p>This story has been corrected.</p><p>One.</p>',
     )
-    expect(fullText(feedPost('<p>One.</p>', 'other'), SITE)).toBe('<p>One.</p>')
+    expect(feedText(feedPost('<p>One.</p>', 'other'), SITE)).toBe('<p>One.</p>')
   })
 })
 

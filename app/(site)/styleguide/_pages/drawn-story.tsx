@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { AUTHORS, SECTION, sampleTeaser, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
-import { Body } from '@/components/post/body/body'
-import { CorrectionPart } from '@/components/post/corrections'
+import { BeforeText } from '@/components/post/before-text'
+import { Body, type BodyProps } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import type { PostParts, PostText } from '@/components/post/post-parts'
 import { storyText } from '@/components/post/story-text'
@@ -87,8 +87,14 @@ type Own = { isOpinion?: boolean; gate?: ReactNode; after?: ReactNode }
 
 export function drawnStory(post: Post, context: ListContext, { isOpinion = false, gate, after }: Own = {}) {
   const body = prepared(post)
-  const draw = (tree: PreparedBody['tree']) => (
-    <Body tree={tree} messages={context.messages} isCut={!post.isOpen} isGallery={post.type === 'Gallery'} />
+  const draw = (tree: PreparedBody['tree'], more: Pick<BodyProps, 'before' | 'isCut' | 'isWithin'> = {}) => (
+    <Body
+      tree={tree}
+      messages={context.messages}
+      isCut={!post.isOpen}
+      isGallery={post.type === 'Gallery'}
+      {...more}
+    />
   )
   const { tree, correction, contents, ...facts } = storyText(post, {
     tree: body.tree,
@@ -97,11 +103,19 @@ export function drawnStory(post: Post, context: ListContext, { isOpinion = false
   })
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
+  const before = (
+    <BeforeText
+      post={post}
+      hasFilm={player !== null}
+      correction={correction}
+      draw={(part) => draw(part, { isCut: false, isWithin: true })}
+    />
+  )
   const parts = samplePartsOf(
     post,
     context,
     <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-      {draw(rest)}
+      {draw(rest, { before })}
     </Gallery>,
   )
   const shown: PostText = {
@@ -109,7 +123,6 @@ export function drawnStory(post: Post, context: ListContext, { isOpinion = false
     contents,
     gate,
     film: player ? draw(player) : null,
-    correction: <CorrectionPart correction={correction} draw={draw} />,
   }
   return (
     <PostPage

@@ -137,7 +137,7 @@ describe('social quotes', () => {
     const [embed] = tree.children
     expect(embed).toMatchObject({ tagName: EMBED, properties: { kind: 'quote', provider: network, src } })
     const html = toHtml(tree)
-    expect(html).toContain('<blockquote class="social-quote">')
+    expect(html).toContain('<blockquote class="quoted-post">')
     expect(html).toContain('Hello')
     expect(html).not.toMatch(/data-|script/)
   })
@@ -145,7 +145,7 @@ describe('social quotes', () => {
   it('a social quote without a known post address stays a quote with a link', () => {
     const html = '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a"><p>Hello</p></blockquote>'
     expect(enhanced(html, socialQuotes)).toBe(
-      '<blockquote class="social-quote"><p>Hello</p><p><a href="https://www.tiktok.com/@a">TikTok</a></p></blockquote>',
+      '<blockquote class="quoted-post"><p>Hello</p><p><a href="https://www.tiktok.com/@a">TikTok</a></p></blockquote>',
     )
   })
 

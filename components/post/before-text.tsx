@@ -1,0 +1,39 @@
+import type { Root } from 'hast'
+import type { ReactNode } from 'react'
+import { Sheet } from '@/components/ui/sheet'
+import type { Post } from '@/lib/delivery/model'
+import styles, { sheet } from './before-text.styles'
+import { CorrectionPart } from './corrections'
+import type { StoryText } from './story-text'
+
+type Props = {
+  post: Post
+  /** A film takes the picture's place. */
+  hasFilm?: boolean
+  correction: StoryText['correction']
+  draw: (tree: Root) => ReactNode
+}
+
+/** What a story's text begins with. It stands in the element of the paragraphs, since reader views keep no other. */
+export function BeforeText({ post, hasFilm = false, ...correction }: Props) {
+  return (
+    <>
+      <Sheet {...sheet} />
+      {hasFilm ? null : <PictureForReaderView post={post} />}
+      <CorrectionPart {...correction} />
+    </>
+  )
+}
+
+/**
+ * Reader views such as Firefox's keep the element with the paragraphs, and so lose a picture above it. This copy in it is
+ * never drawn, and browsers request no lazy picture that is not drawn.
+ */
+function PictureForReaderView({ post }: { post: Post }) {
+  const { image } = post
+  if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
+  return (
+    // biome-ignore lint/performance/noImgElement: it is not drawn, so no size is made of it.
+    <img className={styles.undrawn} src={image.src} alt={image.alt || image.caption || ''} loading="lazy" />
+  )
+}

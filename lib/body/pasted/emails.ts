@@ -1,0 +1,36 @@
+/** E-mail addresses that Cloudflare hid from harvesters on the page from which a body was copied. */
+import type { Element, Root } from 'hast'
+import { isElement, rewrite, textOf } from '../rewrite'
+
+const HIDDEN_LINK = /\/cdn-cgi\/l\/email-protection(?:#([0-9a-f]{0,1000}))?$/i
+const EMAIL = /^[^\s<>"'@]{1,64}@[^\s<>"'@]{1,200}$/
+
+/** The first byte is the key of the others. Null if they are no address. */
+function addressOf(code: unknown): string | null {
+  if (typeof code !== 'string' || !/^(?:[0-9a-f]{2}){2,500}$/i.test(code)) return null
+  const [key = 0, ...bytes] = Buffer.from(code, 'hex')
+  return Buffer.from(bytes.map((byte) => byte ^ key)).toString()
+}
+
+export function emails(tree: Root): Root {
+  return rewrite(tree, (element) => {
+    const email = addressOf(element.properties.dataCfemail)
+    if (email !== null && EMAIL.test(email)) {
+      const text = { type: 'text' as const, value: email }
+      return [isElement(element, 'a') ? mailLink(element, email, [text]) : text]
+    }
+    const found = isElement(element, 'a') ? HIDDEN_LINK.exec(String(element.properties.href ?? '')) : null
+    if (found === null) return [element]
+    const address = addressOf(found[1]) ?? textOf(element).trim()
+    // A dead link is worse than none.
+    return EMAIL.test(address.split('?', 1)[0] ?? '')
+      ? [mailLink(element, address, element.children)]
+      : element.children
+  })
+}
+
+const mailLink = (link: Element, address: string, children: Element['children']): Element => ({
+  ...link,
+  properties: { href: `mailto:${address}` },
+  children,
+})
