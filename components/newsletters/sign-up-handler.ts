@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
 import { DeliveryError } from '@/lib/delivery/errors'
@@ -11,6 +12,9 @@ import { resultAddress, type SignUpResult } from './results'
 import { readSignUp } from './sign-up'
 
 const BODY_MAX_BYTES = 8_192
+
+// A service sends no letter to an address that is signed up already, and answers sooner.
+const LEAST_MS = 1_000
 
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
 
@@ -38,7 +42,9 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
   const client = clientOf(headers)
   const retryAfterMs = waitMsOf('signUp', headers) || waitMsOfSignUp(read.signUp.email, client)
   if (retryAfterMs > 0) return { status: 429, result: 'not-now', message: 'Too many sign-ups.', retryAfterMs }
+  const least = wait(LEAST_MS)
   const { outcome, status } = await forwardSignUp(endpoint, read.signUp, site(), client)
+  await least
   log[outcome === 'failed' ? 'warn' : 'info']({ event: 'newsletter-sign-up', outcome, status })
   switch (outcome) {
     case 'accepted':

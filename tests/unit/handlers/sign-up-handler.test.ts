@@ -7,6 +7,8 @@ import { useEnvironment } from '../../fakes/site-environment'
 
 const getNewsletters = vi.hoisted(() => vi.fn())
 const forwardSignUp = vi.hoisted(() => vi.fn())
+const wait = vi.hoisted(() => vi.fn())
+vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
 vi.mock('@/lib/delivery/records/menu', () => ({ getNewsletters }))
 vi.mock('@/components/newsletters/endpoint', () => ({ forwardSignUp }))
 
@@ -21,6 +23,7 @@ const whole = () => signUpOf(email())
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
 beforeEach(() => {
   client++
+  wait.mockReset().mockResolvedValue(undefined)
   getNewsletters.mockReset().mockResolvedValue([{ id: 3 }, { id: 5 }])
   forwardSignUp.mockReset().mockResolvedValue({ outcome: 'accepted', status: 200 })
 })
@@ -50,6 +53,20 @@ describe('POST /api/newsletters', () => {
       expect.objectContaining({ language: 'en', url: 'https://news.example.org' }),
       `192.0.2.${client}`,
     )
+  })
+  it('an address that is signed up already is answered no sooner than another: after one second', async () => {
+    forwardSignUp.mockResolvedValue({ outcome: 'accepted', status: 409 })
+    let isOver = () => {}
+    wait.mockReturnValue(
+      new Promise<void>((resolve) => {
+        isOver = resolve
+      }),
+    )
+    const answer = send(whole(), JSON_WANTED)
+    const soon = new Promise((resolve) => setImmediate(() => setImmediate(() => resolve('not yet'))))
+    expect(await Promise.race([answer, soon])).toBe('not yet')
+    isOver()
+    expect([(await answer).status, wait.mock.calls]).toEqual([202, [[1_000]]])
   })
   it('a sign-up sent by a plain form is redirected with 303 to a result page', async () => {
     const answer = await send(whole(), { Accept: 'text/html,*/*' })
