@@ -6,6 +6,7 @@ import { queryInPath, withQueryInPath } from '../../base/query-addresses'
 import { redirectAt } from '../../settings/redirects'
 import { siteConfig } from '../../settings/site-config'
 import { cached } from '../cache'
+import { DeliveryError } from '../errors'
 import { recordOf } from '../model'
 import { getAuthor } from '../records/author'
 import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from '../records/category'
@@ -14,6 +15,7 @@ import { rememberNames } from '../records/names'
 import { getPost } from '../records/posts'
 import { parserSettings } from '../records/settings'
 import { getTag } from '../records/tag'
+import { forgetTag } from '../records/tag-index'
 import { addressTags, identifiersAt, identify, NOT_FOUND, type Resolution } from './identify'
 import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 
@@ -102,16 +104,17 @@ const HOPS_MAX = 5
 
 /**
  * @param path normalised
+ * @param answer of the service for it, if it is known
  * @throws DeliveryError
  */
-export function resolve(path: string): Promise<Resolution> {
+export function resolve(path: string, answer?: Identified): Promise<Resolution> {
   const [prefix, name, ...more] = pathSegments(path) ?? []
   const isPost = prefix === 'post' && name !== undefined && more.length === 0
-  return isPost ? resolvePost(name, path) : resolveAddress(path)
+  return isPost ? resolvePost(name, path) : resolveAddress(path, answer)
 }
 
-const resolveAddress = cache(async (path: string): Promise<Resolution> => {
-  const found = await identified(path)
+const resolveAddress = cache(async (path: string, answer?: Identified): Promise<Resolution> => {
+  const found = await identified(path, answer)
   if (found.kind !== 'not-found') return found
   return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await meantBy(path))
 })
@@ -142,8 +145,8 @@ export function resolveRecord(path: string): Promise<Resolution> {
   }
 }
 
-async function identified(path: string): Promise<Resolution> {
-  const answer = await ruleOrRecord(path)
+async function identified(path: string, known?: Identified): Promise<Resolution> {
+  const answer = known ?? (await ruleOrRecord(path))
   if (answer.kind === 'redirect') return followRedirects(path, answer)
   if (answer.kind !== 'not-found') return recordOfAnswer(answer, path)
   const named = queryInPath(path)
@@ -159,7 +162,8 @@ async function ruleOrRecord(path: string): Promise<Identified> {
 
 const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
 
-type Otherwise = (path: string) => Promise<Resolution>
+/** @param answer of the service for the path, if it is known */
+type Otherwise = (path: string, answer?: Identified) => Promise<Resolution>
 
 /** @throws DeliveryError */
 export async function resolveCategory(slug: string, path: string, otherwise: Otherwise = resolve) {
@@ -169,14 +173,47 @@ export async function resolveCategory(slug: string, path: string, otherwise: Oth
 
 /** @throws DeliveryError */
 export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
-  const tag = isLegacyAddress(path) ? null : await getTag(slug)
-  return tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path)
+  if (isLegacyAddress(path)) return otherwise(path)
+  const reading = settled(getTag(slug))
+  const answer = await answerAt(path)
+  const rule = await ruleIn(answer, path)
+  if (rule !== null) forgetTag(slug)
+  const tag = rule === null ? await reading() : null
+  return rule ?? (tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path, answer))
 }
 
 /** @throws DeliveryError */
 export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
-  const author = isLegacyAddress(path) ? null : await getAuthor(identifier)
-  return author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path)
+  if (isLegacyAddress(path)) return otherwise(path)
+  const reading = settled(getAuthor(identifier))
+  const answer = await answerAt(path)
+  const rule = await ruleIn(answer, path)
+  const author = rule === null ? await reading() : null
+  return rule ?? (author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path, answer))
+}
+
+/* A tag or an author that was merged into another one has a rule at its address, while this process, a listing or the cache
+   may still know its record. So the rule comes first; both are asked for at once. */
+
+/** A read that fails while nobody waits for it yet. */
+function settled<T>(read: Promise<T>): () => Promise<T> {
+  read.catch(() => {})
+  return () => read
+}
+
+/** Undefined if the service does not say. */
+async function answerAt(path: string): Promise<Identified | undefined> {
+  try {
+    return await ruleOrRecord(path)
+  } catch (error) {
+    if (error instanceof DeliveryError) return undefined
+    throw error
+  }
+}
+
+async function ruleIn(answer: Identified | undefined, path: string): Promise<Resolution | null> {
+  const end = answer?.kind === 'redirect' ? await followRedirects(path, answer) : NOT_FOUND
+  return end.kind === 'redirect' ? end : null
 }
 
 /** @throws DeliveryError */

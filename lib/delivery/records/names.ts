@@ -2,6 +2,7 @@
 import type { PostFilters } from '../filters'
 import { deliveryMemory } from '../memory'
 import type { Teaser } from '../model'
+import { forgetTag } from './tag-index'
 import 'server-only'
 
 export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list' | 'form'
@@ -43,6 +44,7 @@ export function rememberAnnounced(tags: readonly string[]): void {
   for (const tag of tags) {
     const [kind = '', ...name] = tag.split(':')
     if (TAGGED.has(kind)) rememberNames(kind as NameKind, name.join(':'))
+    if (kind === 'tag') forgetTag(name.join(':'))
   }
 }
 

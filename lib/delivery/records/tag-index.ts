@@ -36,6 +36,9 @@ function forget(name: string | undefined): void {
   if (slugs.get(tag.id) === name) slugs.delete(tag.id)
 }
 
+/** Of a slug whose record is gone, or may have changed. */
+export const forgetTag = (slug: string): void => forget(slug.normalize('NFC'))
+
 export function rememberedTag(slug: string): Reference | null {
   return byName.get(slug.normalize('NFC')) ?? null
 }

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolve, resolveRecord, undamaged } from '@/lib/delivery/address/resolve'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { isKnown, resetKnownNames } from '@/lib/delivery/records/names'
+import type { Reference } from '@/lib/delivery/model'
+import { isKnown, rememberAnnounced, resetKnownNames } from '@/lib/delivery/records/names'
 import { latestPosts } from '@/lib/delivery/records/posts'
-import { resetTagIndex } from '@/lib/delivery/records/tag-index'
+import { rememberedTag, rememberTags, resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { requestedRoutes, siteOfRecords } from '../../../fakes/records-server'
 import { json } from '../../../fakes/scripted-server'
@@ -183,11 +184,11 @@ describe('records by prefix', () => {
       ])
     })
 
-    it('does not ask identify_url for a record that is found by its prefix', async () => {
-      for (const path of ['/category/local', '/tags/monsoon', '/author/asha-rao', '/post/plain']) {
+    it('asks identify_url for tags and authors, which may have been merged, and for no other record found by its prefix', async () => {
+      for (const path of ['/category/local', '/post/plain', '/tags/monsoon', '/author/asha-rao']) {
         await resolveRecord(path)
       }
-      expect(requestedRoutes(server).filter((route) => route.startsWith('identify_url'))).toEqual([])
+      expect(requestedRoutes(server).filter((route) => route.startsWith('identify_url'))).toHaveLength(2)
     })
   })
 
@@ -243,6 +244,9 @@ describe('records that identify_url names', () => {
     '/gone.html': { type: 'post', url: '/gone.html', content: { id: 77 } },
     '/empty.html': { type: 'post', url: '/empty.html' },
     '/typeless': { url: '/town/rain' },
+    '/tags/merged': { type: 'redirect', url: '/tags/monsoon', status_code: '301' },
+    '/author/merged': { type: 'redirect', url: '/author/asha-rao', status_code: '301' },
+    '/tags/round': { type: 'redirect', url: '/tags/round', status_code: '301' },
   }
 
   const server = siteOfRecords({
@@ -250,11 +254,30 @@ describe('records that identify_url names', () => {
     posts: [RAIN],
     categories: [ASIA],
     tags: [MONSOON],
-    authors: [ASHA],
+    authors: [ASHA, { ...ASHA, id: 7, slug: 'merged' }],
   })
   beforeEach(() => {
     resetKnownNames()
     resetTagIndex()
+  })
+
+  it.each([
+    ['/tags/merged', '/tags/monsoon'],
+    ['/author/merged', '/author/asha-rao'],
+  ])('the rule of %s comes first, although its record is still known', async (path, to) => {
+    const [merged, round] = ['merged', 'round'].map((slug, id) => ({ id: 30 + id, name: slug, slug }))
+    rememberTags([{ tags: [merged, round] as Reference[] }])
+    expect(await resolve(path)).toEqual({ kind: 'redirect', to, permanent: true })
+    expect(await resolveRecord(path)).toEqual({ kind: 'redirect', to, permanent: true })
+    expect(rememberedTag('merged') === null).toBe(path.startsWith('/tags'))
+    // A rule that leads nowhere hides no record.
+    expect(await resolveRecord('/tags/round')).toMatchObject({ kind: 'tag', tag: { id: 31 } })
+  })
+
+  it('what was learnt of a tag is forgotten when a webhook names it', () => {
+    rememberTags([{ tags: [{ id: 30, name: 'Old', slug: 'old' }] }])
+    rememberAnnounced(['tag:old'])
+    expect(rememberedTag('old')).toBeNull()
   })
 
   it.each([
