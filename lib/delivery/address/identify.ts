@@ -55,6 +55,9 @@ export function identifiersAt(path: string): string[] {
   return [...new Set([known, own, slug])].filter((name) => name !== '')
 }
 
+/** In the last segment, without the ending of a program or page. */
+export const namesAt = (path: string): string[] => namesIn(pathSegments(path)?.at(-1) ?? '')
+
 function namesIn(segment: string): string[] {
   const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
   const number = /[-_](\d{1,15})$/.exec(slug)?.[1]

@@ -7,7 +7,7 @@ import { redirectAt } from '../../settings/redirects'
 import { siteConfig } from '../../settings/site-config'
 import { cached } from '../cache'
 import { DeliveryError } from '../errors'
-import { recordOf } from '../model'
+import { type Post, recordOf } from '../model'
 import { getAuthor } from '../records/author'
 import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from '../records/category'
 import type { Identified } from '../records/identified'
@@ -16,7 +16,7 @@ import { getPost } from '../records/posts'
 import { parserSettings } from '../records/settings'
 import { getTag } from '../records/tag'
 import { forgetTag } from '../records/tag-index'
-import { addressTags, identifiersAt, identify, NOT_FOUND, type Resolution } from './identify'
+import { addressTags, identifiersAt, identify, NOT_FOUND, namesAt, type Resolution } from './identify'
 import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 
 type Rule = Extract<Identified, { kind: 'redirect' }>
@@ -241,7 +241,7 @@ async function unidentifiedRecord(path: string): Promise<Resolution | null> {
   if (listed) return listed.kind === 'not-found' ? null : listed
   if (isLegacyAddress(path)) return null
   for (const identifier of identifiersAt(path)) {
-    const post = (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
+    const post = (await isAddressOf(identifier, path)) ? await getPost(identifier) : null
     if (post) return { kind: 'post', post }
   }
   return null
@@ -265,16 +265,25 @@ async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolu
   }
 }
 
-function isOwnAddress(identifier: string, path: string): Promise<boolean> {
-  return cached(
-    ['own-address', path, identifier],
-    { tags: addressTags(path), fresh: 'address' },
-    async () => {
-      const post = await getPost(identifier)
-      return post?.path === path
-    },
-  )
+/**
+ * Its own address, or its slug below another section: services forget a former address when a story moves back. A number
+ * alone would not do, for an earlier system may have given it to another story.
+ */
+function isAddressOf(identifier: string, path: string): Promise<boolean> {
+  return cached(['address-of', path, identifier], { tags: addressTags(path), fresh: 'address' }, async () => {
+    const post = await getPost(identifier)
+    if (post === null || post.path === path) return post !== null
+    return isNamedIn(post, path) && (await isBelowSection(path))
+  })
 }
+
+async function isBelowSection(path: string): Promise<boolean> {
+  const above = pathSegments(path)?.slice(0, -1) ?? []
+  return categoryByPath(await getCategories(), encodePath(above)) !== null
+}
+
+const isNamedIn = ({ slug }: Post, path: string): boolean =>
+  slug !== '' && namesAt(path).includes(slug.normalize('NFC'))
 
 /** Combines redirect rules. Loops and unsafe targets are not found. */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {

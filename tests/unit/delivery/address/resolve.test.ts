@@ -86,6 +86,10 @@ describe('records by prefix', () => {
       ['/post/series/rain', NOT_FOUND],
       ['/post/rain/more', NOT_FOUND],
       ['/other/rain', NOT_FOUND],
+      // A story that moved and came back: the service has forgotten where it was.
+      ['/regions/asia/rain', permanentlyTo('/town/rain')],
+      ['/regions/asia/rain.html', permanentlyTo('/town/rain')],
+      ['/regions/asia/nobody-47110', NOT_FOUND],
       // Mistyped, or copied with what stood after it.
       ['/Town/Rain', permanentlyTo('/town/rain')],
       ['/town/rain.', permanentlyTo('/town/rain')],
