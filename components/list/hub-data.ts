@@ -24,7 +24,7 @@ import type { IndexHub, PostHub } from '@/lib/settings/hubs'
 import { digitsOf } from '@/lib/words/digits-of'
 import type { IndexLink } from './index-page'
 
-/* By month of creation (UTC), as in the sitemaps. */
+/* By month of creation in the site's zone, in which readers see the dates; the sitemaps' months are UTC. */
 
 /**
  * Newest first; empty where the deployment cannot filter by date.
@@ -33,7 +33,7 @@ import type { IndexLink } from './index-page'
 async function archiveMonths(): Promise<string[]> {
   const partition = await getPartition('posts')
   if (partition.kind !== 'months' || partition.first === null) return []
-  return monthsDown(monthOf(Date.now()), partition.first)
+  return monthsDown(monthOf(Date.now(), listContext().clock.timeZone), partition.first)
 }
 
 /** An unknown month is a 404 without a service call. */
@@ -41,7 +41,8 @@ export async function monthPosts(month: string, page: number) {
   const partition = await getPartition('posts')
   if (partition.kind !== 'months' || !isMonth(month) || !(await archiveMonths()).includes(month)) notFound()
   const { form } = partition
-  return listPosts({ filters: { ...since(month, form), ...upTo(month, form) }, page })
+  const { timeZone } = listContext().clock
+  return listPosts({ filters: { ...since(month, form, timeZone), ...upTo(month, form, timeZone) }, page })
 }
 
 type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]

@@ -218,6 +218,20 @@ describe('months', () => {
     expect(monthsDown('2025-11', '2026-02')).toEqual([])
     expect(monthsLater('2026-01', -1)).toBe('2025-12')
   })
+  it.each([
+    ['Asia/Kolkata', '2026-10-31T18:30:00.000Z', '2026-11-30T18:29:59.999Z'],
+    ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-12-01T04:59:59.999Z'],
+    ['UTC', '2026-11-01T00:00:00.000Z', '2026-11-30T23:59:59.999Z'],
+  ])('a month in %s begins at %s and ends at %s', (zone, first, last) => {
+    expect({ ...since('2026-11', 'times', zone), ...upTo('2026-11', 'times', zone) }).toEqual({
+      created_at__gte: first,
+      created_at__lte: last,
+    })
+    expect(['-1', '0'].map((ms) => monthOf(Date.parse(first) + Number(ms), zone))).toEqual([
+      '2026-10',
+      '2026-11',
+    ])
+  })
   it('filters by time leave no gap and no overlap between months', () => {
     expect(since('2024-03', 'times')).toEqual({ created_at__gte: '2024-03-01T00:00:00.000Z' })
     expect(upTo('2024-02', 'times')).toEqual({ created_at__lte: '2024-02-29T23:59:59.999Z' })
