@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { ReactNode } from 'react'
 import { Sheet } from '@/components/ui/sheet'
+import { thumbnail } from '@/lib/body/thumbnail'
 import type { Post } from '@/lib/delivery/model'
 import styles, { sheet } from './before-text.styles'
 import { CorrectionPart } from './corrections'
@@ -25,15 +26,19 @@ export function BeforeText({ post, hasFilm = false, ...correction }: Props) {
   )
 }
 
+// A width in next.config.mjs, of which reader views have a column.
+const READER_VIEW_PIXELS = 828
+
 /**
  * Reader views such as Firefox's keep the element with the paragraphs, and so lose a picture above it. This copy in it is
  * never drawn, and browsers request no lazy picture that is not drawn.
  */
 function PictureForReaderView({ post }: { post: Post }) {
   const { image } = post
-  if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
+  const src = thumbnail(image, READER_VIEW_PIXELS)
+  if (image === null || src === null || post.hidesBanner || post.type === 'BlankPage') return null
   return (
-    // biome-ignore lint/performance/noImgElement: it is not drawn, so no size is made of it.
-    <img className={styles.undrawn} src={image.src} alt={image.alt || image.caption || ''} loading="lazy" />
+    // biome-ignore lint/performance/noImgElement: it is not drawn, so the page chooses no size of it.
+    <img className={styles.undrawn} src={src} alt={image.alt || image.caption || ''} loading="lazy" />
   )
 }

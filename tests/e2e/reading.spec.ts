@@ -30,6 +30,8 @@ for (const type of TYPES) {
     page,
   }) => {
     const problems = complaints(page)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await answerStills(page)
     const post = posts.find((one) => one.type === type && one.access_type === 'Free')
     expect(post, `the newsroom has a ${type}`).toBeDefined()
@@ -40,6 +42,9 @@ for (const type of TYPES) {
       /^http:\/\/localhost:\d+\//,
     )
     expect(problems).toEqual([])
+    // For reader views alone: components/post/before-text.tsx.
+    for (const copy of await page.locator('div[data-read-aloud] > img').all())
+      expect(requests).not.toContain(await copy.evaluate((image: HTMLImageElement) => image.src))
   })
 }
 

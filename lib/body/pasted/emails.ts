@@ -22,10 +22,10 @@ export function emails(tree: Root): Root {
     const found = isElement(element, 'a') ? HIDDEN_LINK.exec(String(element.properties.href ?? '')) : null
     if (found === null) return [element]
     const address = addressOf(found[1]) ?? textOf(element).trim()
-    // A dead link is worse than none.
-    return EMAIL.test(address.split('?', 1)[0] ?? '')
-      ? [mailLink(element, address, element.children)]
-      : element.children
+    const [recipient = ''] = address.split('?', 1)
+    // A link to send the story on has no recipient. A dead link is worse than none.
+    const isMail = EMAIL.test(recipient) || address.startsWith('?')
+    return isMail ? [mailLink(element, address, element.children)] : element.children
   })
 }
 

@@ -654,6 +654,10 @@ describe('e-mail addresses that a page hid', () => {
       '<p><a href="https://o.example/cdn-cgi/l/email-protection#42262731290232233227306c273a232f322e277d313720282721367f0a272e2e2d">Write</a></p>',
       '<p><a href="mailto:desk@paper.example?subject=Hello">Write</a></p>',
     ],
+    [
+      '<p><a href="/cdn-cgi/l/email-protection#427d313720282721367f0a272e2e2d">Share</a></p>',
+      '<p><a href="mailto:?subject=Hello">Share</a></p>',
+    ],
     [`<p>To ${PROTECTED}</p>`, '<p>To desk@paper.example</p>'],
     ['<p><a href="/cdn-cgi/l/email-protection#00">Write</a></p>', '<p>Write</p>'],
     ['<p><span data-cfemail="zz">[email protected]</span></p>', '<p>[email protected]</p>'],
