@@ -142,9 +142,11 @@ function textOf(data: PostPageData): PostText {
   const hasFrame = isFramed(post)
   const corrected = {
     correction,
-    draw: (tree: PreparedBody['tree']) => draw(data, tree, { isCut: false, isWithin: !hasFrame }),
+    draw: (tree: PreparedBody['tree']) => draw(data, tree, { isCut: false, isWithin: !hasFrame && post.isOpen }),
   }
-  const before = hasFrame ? null : <BeforeText post={post} hasFilm={player !== null} {...corrected} />
+  // The text of a gated story fades out as a whole, which a correction must not do.
+  const isInText = !hasFrame && post.isOpen
+  const before = isInText ? <BeforeText post={post} hasFilm={player !== null} {...corrected} /> : null
   return {
     body: framedOr(
       post,
@@ -153,7 +155,7 @@ function textOf(data: PostPageData): PostText {
       </Gallery>,
     ),
     film: player ? draw(data, player) : null,
-    correction: hasFrame ? <CorrectionPart {...corrected} /> : null,
+    correction: isInText ? null : <CorrectionPart {...corrected} />,
     contents,
     gate: <Place name="below" at="text" post={post} />,
   }
