@@ -7,6 +7,7 @@
  */
 import { contentHash } from '../../base/content-hash.mjs'
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
+import { withEncodedAddresses } from './email-addresses.mjs'
 
 /** `/_page-data/{build}/{hash}{path}`. */
 export const PAGE_DATA_PREFIX = '/_page-data/'
@@ -73,5 +74,5 @@ function parsed(json) {
 /** @param {import('./entry.mjs').CachedValue} value @param {string} build */
 export function lighter(value, build) {
   if (value.kind !== 'APP_PAGE') return value
-  return { ...value, html: withDeferredData(value.html, value.rscData, build) }
+  return { ...value, html: withEncodedAddresses(withDeferredData(value.html, value.rscData, build)) }
 }
