@@ -100,14 +100,23 @@ const PICTURES: Record<CardSize, string | null> = {
 const NARROWEST_EM: Partial<Record<CardSize, number>> = { opinion: 4.8, row: 7, brief: 7, script: 7 }
 const OTHERS_NARROWEST_EM = 8
 
-/** What takes room beside the headline, where there is a picture or a portrait. */
+/** Widths of what stands beside the headline, where there is a picture or a portrait: card.module.css. */
 const BESIDE: Partial<Record<CardSize, string>> = {
-  row: 'clamp(5rem, 26vi, 12rem) - var(--space-4)',
-  brief: 'min(26vi, 6.75rem) - var(--space-4)',
-  standard: 'min(26vi, 6.75rem) - var(--space-4)',
-  second: 'min(26vi, 6.75rem) - var(--space-4)',
+  row: 'clamp(5rem, 26vi, 12rem)',
+  brief: 'min(26vi, 6.75rem)',
+  standard: 'min(26vi, 6.75rem)',
+  second: 'min(26vi, 6.75rem)',
 }
-const BESIDE_PORTRAIT = '4rem - var(--space-4)'
+const PORTRAIT_WIDTH = '4rem'
+const GAP = 'var(--space-4)'
+
+/** The gap stays where there is no picture. */
+function besideHeadline(size: CardSize, hasFace: boolean, hasPicture: boolean): string | undefined {
+  if (hasFace) return `${PORTRAIT_WIDTH} - ${GAP}`
+  const picture = BESIDE[size]
+  if (picture === undefined) return undefined
+  return hasPicture ? `${picture} - ${GAP}` : GAP
+}
 
 /** On a tablet a longer word would have to be broken beside a portrait, which is left out instead. */
 const BESIDE_PORTRAIT_EM = 8.6
@@ -204,7 +213,7 @@ export function Card({
   const fitted = fittedWords(
     post.title,
     narrowest,
-    face ? BESIDE_PORTRAIT : post.image ? BESIDE[size] : undefined,
+    besideHeadline(size, face !== undefined, post.image !== null),
   )
   const text = (
     <div className={styles.text} dir={own.dir}>

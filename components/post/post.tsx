@@ -142,7 +142,8 @@ function textOf(data: PostPageData): PostText {
   const hasFrame = isFramed(post)
   const corrected = {
     correction,
-    draw: (tree: PreparedBody['tree']) => draw(data, tree, { isCut: false, isWithin: !hasFrame && post.isOpen }),
+    draw: (tree: PreparedBody['tree']) =>
+      draw(data, tree, { isCut: false, isWithin: !hasFrame && post.isOpen }),
   }
   // The text of a gated story fades out as a whole, which a correction must not do.
   const isInText = !hasFrame && post.isOpen
