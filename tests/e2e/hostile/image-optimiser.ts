@@ -46,8 +46,11 @@ export function imageOptimiser() {
           `${url}/_next/image?url=${encodeURIComponent(source)}&w=640&q=75`,
         )
         // What can't be made smaller stays where it is.
-        const isLeft = /drawn\.svg$|page\.png$/.test(source)
-        const expected = isLeft ? [307, source] : [status >= 400 ? status : 'refused', undefined]
+        // 127.1 is another spelling of the media host.
+        const isLeft = /drawn\.svg$|page\.png$|\/127\.1:/.test(source)
+        const expected = isLeft
+          ? [307, new URL(source).href]
+          : [status >= 400 ? status : 'refused', undefined]
         expect([source, status, headers.location]).toEqual([source, ...expected])
         expect(String(headers['content-type'])).not.toContain('svg')
         expect(text).not.toContain('<svg')
