@@ -107,9 +107,10 @@ describe('news sitemap', () => {
     await documentAt('/news-sitemap.xml')
     expect(gate.asked).toHaveLength(4)
   })
-  it('the news sitemap may be empty', async () => {
+  it('without a story of the last 48 hours the news sitemap has the latest twenty, without the tags of news', async () => {
     asNews(0)
     const root = await documentAt('/news-sitemap.xml')
-    expect([root.name, root.children.length]).toEqual(['urlset', 0])
+    expect([root.name, root.children.length]).toEqual(['urlset', 20])
+    expect(textsOf(root, 'news:title')).toEqual([])
   })
 })
