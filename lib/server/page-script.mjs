@@ -2,15 +2,18 @@
 /** The framework can't bundle scripts without its runtime and React, so esbuild does. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { BROWSERS } from '../settings/browsers.mjs'
 
 /** @typedef {{ name: string, contents: Uint8Array }} ScriptFile */
 
 const ENTRY = 'components/parts/page-script.ts'
+const FALLBACKS = 'components/frame/page-load/fallbacks.ts'
 
 /**
  * @param {{ root: string, tsconfig: string, constants: Readonly<Record<string, string | undefined>>, isDevelopment?: boolean }} options
  *   root and tsconfig are absolute paths
- * @returns {Promise<{ entry: string, files: readonly ScriptFile[] }>}
+ * @returns {Promise<{ entry: string, fallbacks: string, files: readonly ScriptFile[] }>} names of the page's script, of
+ *   what old browsers load before it, and all files
  */
 export async function bundlePageScript({ root, tsconfig, constants, isDevelopment = false }) {
   const { build } = await import('esbuild')
@@ -21,14 +24,15 @@ export async function bundlePageScript({ root, tsconfig, constants, isDevelopmen
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     tsconfig,
-    entryPoints: [ENTRY],
+    entryPoints: [ENTRY, FALLBACKS],
+    // Not in folders as their sources are.
     entryNames: isDevelopment ? '[name]' : '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     outdir: 'parts',
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    target: BROWSERS,
     minify: !isDevelopment,
     legalComments: 'none',
     write: false,
@@ -36,9 +40,10 @@ export async function bundlePageScript({ root, tsconfig, constants, isDevelopmen
     plugins: [styleTexts],
     define: { 'process.env': '{}', ...Object.fromEntries(defined) },
   })
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0] ?? ''
+  const compiled = (/** @type {string} */ source) =>
+    basename(Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '')
   const files = outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }))
-  return { entry: basename(entry), files }
+  return { entry: compiled(ENTRY), fallbacks: compiled(FALLBACKS), files }
 }
 
 /** @type {import('esbuild').Plugin} */
