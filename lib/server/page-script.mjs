@@ -21,29 +21,37 @@ export async function bundlePageScript({ root, tsconfig, constants, isDevelopmen
     `process.env.${name}`,
     JSON.stringify(value ?? ''),
   ])
-  const { outputFiles, metafile } = await build({
+  const shared = /** @type {const} */ ({
     absWorkingDir: root,
     tsconfig,
-    entryPoints: [ENTRY, FALLBACKS],
-    // Not in folders as their sources are.
     entryNames: isDevelopment ? '[name]' : '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     outdir: 'parts',
     bundle: true,
-    splitting: true,
-    format: 'esm',
     target: BROWSERS,
     minify: !isDevelopment,
     legalComments: 'none',
     write: false,
-    metafile: true,
-    plugins: [styleTexts],
     define: { 'process.env': '{}', ...Object.fromEntries(defined) },
   })
-  const compiled = (/** @type {string} */ source) =>
-    basename(Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '')
-  const files = outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }))
-  return { entry: compiled(ENTRY), fallbacks: compiled(FALLBACKS), files }
+  const [parts, fallbacks] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: [ENTRY],
+      splitting: true,
+      format: 'esm',
+      metafile: true,
+      plugins: [styleTexts],
+    }),
+    // A module would run after other scripts, and could share a file with them.
+    build({ ...shared, entryPoints: [FALLBACKS], format: 'iife' }),
+  ])
+  const entry = Object.entries(parts.metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0]
+  const files = [...parts.outputFiles, ...fallbacks.outputFiles].map(({ path, contents }) => ({
+    name: basename(path),
+    contents,
+  }))
+  return { entry: basename(entry ?? ''), fallbacks: basename(fallbacks.outputFiles[0]?.path ?? ''), files }
 }
 
 /** @type {import('esbuild').Plugin} */

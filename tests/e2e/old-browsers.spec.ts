@@ -6,6 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'acorn'
 import { expect, test } from './paper'
+import { overflow, scrollThrough } from './reader'
+import { allPosts } from './sample-posts'
 
 const CHUNKS = '.next/static/chunks'
 
@@ -64,7 +66,7 @@ test('a story, a live blog and a list work where newer functions are missing', a
   await page.addInitScript(() => {
     const missing: [object, string[]][] = [
       [String.prototype, ['toWellFormed', 'isWellFormed']],
-      [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
+      [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
       [URL, ['canParse', 'parse']],
       [AbortSignal, ['timeout', 'any']],
       [Promise, ['withResolvers', 'try']],
@@ -78,18 +80,43 @@ test('a story, a live blog and a list work where newer functions are missing', a
   })
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  const live = (await paper.ask<{ data: { absolute_url: string }[] }>('/posts/?type__eq=LiveBlog&limit=1'))
-    .data[0]
-  for (const path of ['/business/shipping/breaking-pilot-strike', live?.absolute_url ?? '', '/latest']) {
+  const live = (await allPosts(paper)).find(({ type }) => type === 'LiveBlog')
+  for (const path of ['/business/shipping/breaking-pilot-strike', encodeURI(live?.absolute_url ?? '')]) {
     await page.goto(path)
     const headline = await page.getByRole('heading', { level: 1 }).textContent()
-    const share = page.getByRole('button', { name: /share/i }).first()
-    if (await share.isVisible()) {
-      await share.click()
-      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
-    } else await page.getByRole('button', { name: 'Older stories' }).click()
-    await page.waitForFunction(() => document.readyState === 'complete')
+    const save = page.locator('button[data-keeps-offline]')
+    await save.click()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '')
+    expect([path, errors]).toEqual([path, []])
   }
+  await page.goto('/latest')
+  const stories = page.locator('main [data-list] article')
+  const shown = await stories.count()
+  await page.locator('a[href="/latest/page/2"]').click()
+  await expect.poll(() => stories.count()).toBeGreaterThan(shown)
   expect(errors).toEqual([])
+})
+
+test('a phone whose browser lacks container queries and their units shows no page wider than its window', async ({
+  page,
+}) => {
+  const older = (styles: string) =>
+    styles
+      .replace(/@container\b/g, '@no-container')
+      .replace(/\bcontainer(-type|-name)?:/g, 'no-container$1:')
+      .replace(/(\d)(?:vi|cqi)\b/g, '$1none')
+  for (const pattern of [/\.css(?:\?|$)/, /\/(?:sport|latest)?$/])
+    await page.route(pattern, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: older(await response.text()) })
+    })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/sport', '/latest']) {
+    await page.goto(path)
+    await scrollThrough(page)
+    expect([path, await overflow(page)]).toEqual([path, 0])
+    const text = await page.locator('main h2:visible, main h3:visible').first().boundingBox()
+    expect(text?.x, path).toBeGreaterThanOrEqual(12)
+  }
 })
