@@ -124,11 +124,21 @@ async function readPublished(phase) {
  * @param {string} phase of the framework @param {Record<string, string | undefined>} constants
  */
 async function readPageScript(phase, constants) {
-  if (phase === PHASE_DEVELOPMENT_SERVER) return { address: '/api/page-script/page-script.js', files: [] }
+  if (phase === PHASE_DEVELOPMENT_SERVER)
+    return {
+      address: '/api/page-script/page-script.js',
+      fallbacks: '/api/page-script/fallbacks.js',
+      files: [],
+    }
   // A start has its address compiled in.
-  if (phase !== PHASE_PRODUCTION_BUILD) return { address: undefined, files: [] }
-  const { entry, files } = await bundlePageScript({ root: file('.'), tsconfig: options.tsconfig, constants })
-  return { address: `/_next/static/chunks/${entry}`, files }
+  if (phase !== PHASE_PRODUCTION_BUILD) return { address: undefined, fallbacks: undefined, files: [] }
+  const { entry, fallbacks, files } = await bundlePageScript({
+    root: file('.'),
+    tsconfig: options.tsconfig,
+    constants,
+  })
+  const at = (/** @type {string} */ name) => `/_next/static/chunks/${name}`
+  return { address: at(entry), fallbacks: at(fallbacks), files }
 }
 
 /**
@@ -207,7 +217,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   env: {
     BUILT_VERSION: JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).version,
     ...constants,
-    ...(script.address && { BUILT_PAGE_SCRIPT: script.address }),
+    ...(script.address && { BUILT_PAGE_SCRIPT: script.address, BUILT_FALLBACKS: script.fallbacks }),
     // A start has them compiled in, and perhaps no style sheets.
     ...(phase !== PHASE_PRODUCTION_SERVER && compiledPalette(readPalette().palette)),
   },

@@ -102,10 +102,10 @@ const OTHERS_NARROWEST_EM = 8
 
 /** Widths of what stands beside the headline, where there is a picture or a portrait: card.module.css. */
 const BESIDE: Partial<Record<CardSize, string>> = {
-  row: 'clamp(5rem, 26vi, 12rem)',
-  brief: 'min(26vi, 6.75rem)',
-  standard: 'min(26vi, 6.75rem)',
-  second: 'min(26vi, 6.75rem)',
+  row: 'clamp(5rem, 26vw, 12rem)',
+  brief: 'min(26vw, 6.75rem)',
+  standard: 'min(26vw, 6.75rem)',
+  second: 'min(26vw, 6.75rem)',
 }
 const PORTRAIT_WIDTH = '4rem'
 const GAP = 'var(--space-4)'

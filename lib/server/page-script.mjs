@@ -2,15 +2,18 @@
 /** The framework can't bundle scripts without its runtime and React, so esbuild does. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { BROWSERS } from '../settings/browsers.mjs'
 
 /** @typedef {{ name: string, contents: Uint8Array }} ScriptFile */
 
 const ENTRY = 'components/parts/page-script.ts'
+const FALLBACKS = 'components/frame/page-load/fallbacks.ts'
 
 /**
  * @param {{ root: string, tsconfig: string, constants: Readonly<Record<string, string | undefined>>, isDevelopment?: boolean }} options
  *   root and tsconfig are absolute paths
- * @returns {Promise<{ entry: string, files: readonly ScriptFile[] }>}
+ * @returns {Promise<{ entry: string, fallbacks: string, files: readonly ScriptFile[] }>} names of the page's script, of
+ *   what old browsers load before it, and all files
  */
 export async function bundlePageScript({ root, tsconfig, constants, isDevelopment = false }) {
   const { build } = await import('esbuild')
@@ -18,27 +21,37 @@ export async function bundlePageScript({ root, tsconfig, constants, isDevelopmen
     `process.env.${name}`,
     JSON.stringify(value ?? ''),
   ])
-  const { outputFiles, metafile } = await build({
+  const shared = /** @type {const} */ ({
     absWorkingDir: root,
     tsconfig,
-    entryPoints: [ENTRY],
     entryNames: isDevelopment ? '[name]' : '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     outdir: 'parts',
     bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
+    target: BROWSERS,
     minify: !isDevelopment,
     legalComments: 'none',
     write: false,
-    metafile: true,
-    plugins: [styleTexts],
     define: { 'process.env': '{}', ...Object.fromEntries(defined) },
   })
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0] ?? ''
-  const files = outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }))
-  return { entry: basename(entry), files }
+  const [parts, fallbacks] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: [ENTRY],
+      splitting: true,
+      format: 'esm',
+      metafile: true,
+      plugins: [styleTexts],
+    }),
+    // A module would run after other scripts, and could share a file with them.
+    build({ ...shared, entryPoints: [FALLBACKS], format: 'iife' }),
+  ])
+  const entry = Object.entries(parts.metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0]
+  const files = [...parts.outputFiles, ...fallbacks.outputFiles].map(({ path, contents }) => ({
+    name: basename(path),
+    contents,
+  }))
+  return { entry: basename(entry ?? ''), fallbacks: basename(fallbacks.outputFiles[0]?.path ?? ''), files }
 }
 
 /** @type {import('esbuild').Plugin} */

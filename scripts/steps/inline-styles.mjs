@@ -4,6 +4,7 @@
  */
 import { basename, dirname } from 'node:path'
 import { build } from 'esbuild'
+import { BROWSERS } from '../../lib/settings/browsers.mjs'
 
 /** @param {string} path of the CSS file @returns {Promise<string>} JavaScript */
 export async function compileInlineStyles(path) {
@@ -20,7 +21,7 @@ export async function compileInlineStyles(path) {
     format: 'esm',
     outdir: 'out',
     loader: { '.styles': 'local-css' },
-    target: 'safari16.4',
+    target: BROWSERS,
     logLevel: 'silent',
   })
   const text = (/** @type {string} */ end) => outputFiles.find((file) => file.path.endsWith(end))?.text ?? ''

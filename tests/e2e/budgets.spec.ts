@@ -9,7 +9,8 @@ const KB = 1024
 
 // The framework's own share is 132 KB; the rest is ours. The goals are 140 and 12: docs/performance.md.
 const SCRIPTS_MAX = 146.75 * KB
-const STYLES_MAX = 15.5 * KB
+// 15.5 KB, and what Firefox and Safari, and phones without container queries, need: docs/browsers.md.
+const STYLES_MAX = 15.55 * KB
 // Global rules and fonts; components. Each further file is a request before the first paint.
 const SHEETS_MAX = 2
 // Cached pages, which come without the framework's data.

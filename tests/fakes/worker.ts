@@ -9,14 +9,19 @@ const ORIGIN = 'https://news.example.org'
 
 /**
  * Runs a worker's script. `network` answers what it asks for; a throw is a connection that fails. `search` is the query of
- * its address.
+ * its address, and `userAgent` names the browser.
  */
-export function runWorker(script: string, network: (path: string, headers: Headers) => Answer, search = '') {
+export function runWorker(
+  script: string,
+  network: (path: string, headers: Headers) => Answer,
+  search = '',
+  userAgent = 'Chrome/140.0',
+) {
   const stores = new Map<string, Map<string, Response>>()
   const listeners = new Map<string, Listener[]>()
   const imported: string[] = []
   const asked: string[] = []
-  const state = { isUnregistered: false, isSubscribed: true }
+  const state = { isUnregistered: false, isSubscribed: true, hasPreload: false }
   const keyOf = (request: string | { url: string }) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
   const open = (name: string) => {
@@ -44,12 +49,20 @@ export function runWorker(script: string, network: (path: string, headers: Heade
   }
   const self = {
     location: new URL(search, ORIGIN),
+    navigator: { userAgent },
     addEventListener: (name: string, listener: Listener) =>
       void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
     registration: {
-      navigationPreload: { enable: async () => undefined },
+      navigationPreload: {
+        enable: async () => {
+          state.hasPreload = true
+        },
+        disable: async () => {
+          state.hasPreload = false
+        },
+      },
       pushManager: {
         getSubscription: async () => ({
           unsubscribe: async () => {

@@ -4,6 +4,16 @@ import { NEVER_PREFETCHED } from '@/lib/base/own-routes'
 export const dataSaving = () =>
   "if((navigator.connection||{}).saveData||matchMedia('(prefers-reduced-data:reduce)').matches)document.documentElement.dataset.saveData='';"
 
+// No browser has all other functions of fallbacks.ts and lacks both of these.
+const NEWEST = "URL.canParse&&''.toWellFormed"
+
+/**
+ * Loads what an old browser lacks before any other script runs, which a script element added later could not promise.
+ * @param source address of the compiled fallbacks.ts
+ */
+export const fallbacks = (source: string) =>
+  `${NEWEST}||document.write('<script src="${source}"><\\/script>')`
+
 /* For readers with another clock (`data-zone` in app/globals.css). */
 
 const MINUTE_MS = 60_000

@@ -4,6 +4,7 @@ import { gateScript } from '@/components/frame/page-load/gate-script'
 import {
   dataSaving,
   elsewhere,
+  fallbacks,
   foreignFaces,
   speculationScript,
   today,
@@ -24,6 +25,7 @@ export function HeadScripts({ timeZone }: { timeZone: string | undefined }) {
             timeZone === undefined ? '' : `${elsewhere(timeZone)};${today(timeZone)}`,
             dataSaving(),
             foreignFaces(),
+            fallbacks(process.env.BUILT_FALLBACKS ?? ''),
             gateScript(),
             speculationScript(),
           ].join(';')

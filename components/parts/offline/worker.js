@@ -23,6 +23,12 @@ const KEEPABLE = 'data-keeps-offline'
 
 const PAGE_SCRIPT = /-[A-Z0-9]{8}\.js$/
 
+/**
+ * Firefox (seen in 153) ends a navigation whose preload fails with its own error page, whatever the worker answers, so that
+ * readers without a connection never see a copy. No function tells the browsers apart in this.
+ */
+const FAILS_WITH_PRELOAD = /\bFirefox\//.test(self.navigator?.userAgent ?? '')
+
 const NEVER = /^\/(?:api|account|slots|icons|_next\/data)\//
 
 self.addEventListener('install', (event) => {
@@ -35,7 +41,8 @@ self.addEventListener('activate', (event) => {
       const current = [STORIES, PICTURES, FILES, REFUSED]
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !current.includes(name))
       await Promise.all(names.map((name) => caches.delete(name)))
-      await self.registration.navigationPreload?.enable()
+      const preload = self.registration.navigationPreload
+      await (FAILS_WITH_PRELOAD ? preload?.disable() : preload?.enable())
       await self.clients.claim()
     })(),
   )

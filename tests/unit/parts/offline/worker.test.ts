@@ -240,6 +240,16 @@ describe('the offline worker', () => {
     expect(worker.asked.filter((path) => path !== '/offline')).toEqual([])
   })
 
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', false],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', true],
+  ])('in the browser %s navigations are preloaded: %s', async (userAgent, hasPreload) => {
+    const worker = runWorker(script, () => new Response(''), '', userAgent)
+    worker.state.hasPreload = !hasPreload
+    await worker.activate()
+    expect(worker.state.hasPreload).toBe(hasPreload)
+  })
+
   it('activate removes caches of an older version, and no others', async () => {
     const { worker } = started()
     await worker.caches.open('masthead-stories-0')
@@ -552,7 +562,7 @@ describe('the worker and a provider of notifications', () => {
     await worker.tell({ kind: 'saved', stories: [{ path: '/a', savedAt: new Date(NOW).toISOString() }] })
     isDown = true
     expect(await (await worker.visit('/a'))?.text()).toContain('kept')
-    expect(worker.state).toEqual({ isUnregistered: false, isSubscribed: true })
+    expect(worker.state).toMatchObject({ isUnregistered: false, isSubscribed: true })
   })
   it('without OFFLINE a worker with a query stays, and one without is removed', async () => {
     const wanted = runWorker(scripts.alone, network, '/sw.js?push')
@@ -565,7 +575,7 @@ describe('the worker and a provider of notifications', () => {
     const removed = runWorker(removingScript, network, '/sw.js?push')
     await Promise.all([kept.activate(), removed.activate()])
     expect([kept.imported, removed.imported]).toEqual([[], []])
-    expect(kept.state).toEqual({ isUnregistered: false, isSubscribed: false })
+    expect(kept.state).toMatchObject({ isUnregistered: false, isSubscribed: false })
     expect(removed.state.isUnregistered).toBe(true)
     const plain = runWorker(script, network)
     await plain.activate()

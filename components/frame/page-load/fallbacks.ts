@@ -1,0 +1,50 @@
+/**
+ * Functions that the site's scripts use and the oldest supported browsers (`browserslist` in package.json) lack. A file of
+ * its own, which the head loads only where one is missing, before any other script: a current browser pays nothing.
+ *
+ * Sources: ECMA-262 (2023 for arrays, 2024 for strings), the URL and DOM standards. A test compares each with the native
+ * function. A further function belongs here, and its name into NEWEST of head-script.ts if no function there is as new.
+ */
+
+function add(holder: object, name: string, value: (...given: never[]) => unknown): void {
+  if (name in holder) return
+  // Not enumerable, as native functions are: a `for … in` over an array must not list it.
+  Object.defineProperty(holder, name, { value, writable: true, configurable: true })
+}
+
+const PAIR_OR_SURROGATE = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g
+
+// Safari before 16.4, Chrome before 111, Firefox before 119.
+add(String.prototype, 'toWellFormed', function (this: string) {
+  return String(this).replace(PAIR_OR_SURROGATE, (found) => (found.length === 2 ? found : '\ufffd'))
+})
+add(String.prototype, 'isWellFormed', function (this: string) {
+  return String(this).toWellFormed() === String(this)
+})
+
+// Safari before 16, Chrome before 110.
+add(Array.prototype, 'toReversed', function (this: unknown[]) {
+  return Array.from(this).reverse()
+})
+add(Array.prototype, 'toSorted', function (this: unknown[], compare?: (a: unknown, b: unknown) => number) {
+  return Array.from(this).sort(compare)
+})
+
+// Safari before 17, Chrome before 120.
+add(URL, 'canParse', (url: string, base?: string) => {
+  try {
+    return Boolean(new URL(url, base))
+  } catch {
+    return false
+  }
+})
+
+// Safari before 16, Chrome before 103.
+add(AbortSignal, 'timeout', (milliseconds: number) => {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new DOMException('The time is over.', 'TimeoutError')), milliseconds)
+  return controller.signal
+})
+
+// For TypeScript, a file without imports and exports is no module; nothing is exported, so that a plain script can load it.
+export {}

@@ -1,0 +1,15 @@
+/** The oldest browsers whose readers get scripts, for what esbuild compiles; the framework reads the same list itself. */
+import { readFileSync } from 'node:fs'
+
+const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
+/** Names of browserslist, and those of esbuild for the same engines. */
+const ENGINES = { safari: 'safari', ios_saf: 'ios', chrome: 'chrome', edge: 'edge', firefox: 'firefox' }
+
+/** Such as `safari15.4`. @throws Error for an entry of another form than `safari >= 15.4` */
+export const BROWSERS = /** @type {string[]} */ (browserslist).map((entry) => {
+  const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(entry) ?? []
+  if (!Object.hasOwn(ENGINES, name))
+    throw new Error(`“${entry}” of browserslist in package.json can’t be compiled for.`)
+  return ENGINES[/** @type {keyof typeof ENGINES} */ (name)] + version
+})
