@@ -102,6 +102,12 @@ export const README = {
     quick: ['e2e/everyone-keyboard.spec.ts', 'skip links are the first tab stops'],
     full: ['e2e/everyone.full.spec.ts', 'no template has an axe violation'],
   },
+  '**Browsers**': {
+    quick: [
+      'e2e/old-browsers.spec.ts',
+      'a story, a live blog and a list work where newer functions are missing',
+    ],
+  },
   '**Search engines**': {
     quick: ['e2e/structured-data.spec.ts', 'has one valid JSON-LD block'],
     full: ['e2e/crawl.full.spec.ts', 'every page has one h1, a title'],

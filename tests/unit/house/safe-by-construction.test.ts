@@ -31,11 +31,11 @@ const isAtLeast = (name: string, least: readonly number[]) => {
 
 describe('source code', () => {
   it('no source file sets raw HTML (dangerouslySetInnerHTML, innerHTML, document.write)', () => {
+    // The head loads a file of the build before all other scripts of an old browser, which nothing else can do.
+    expect(filesWith(/document\.write\b/)).toEqual(['components/frame/page-load/head-script.ts'])
     // An element that is empty for React, and filled by a part: components/page/part-attributes.ts.
     expect(
-      filesWith(
-        /dangerouslySetInnerHTML(?!: \{ __html: '' \})|\.innerHTML\b|insertAdjacentHTML|document\.write\b/,
-      ),
+      filesWith(/dangerouslySetInnerHTML(?!: \{ __html: '' \})|\.innerHTML\b|insertAdjacentHTML/),
     ).toEqual([])
   })
   it('no source file uses eval, new Function, child_process or vm', () => {
