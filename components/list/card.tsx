@@ -100,7 +100,10 @@ const PICTURES: Record<CardSize, string | null> = {
 const NARROWEST_EM: Partial<Record<CardSize, number>> = { opinion: 4.8, row: 7, brief: 7, script: 7 }
 const OTHERS_NARROWEST_EM = 8
 
-/** Widths of what stands beside the headline, where there is a picture or a portrait: card.module.css. */
+/**
+ * Widths of the picture beside a headline, as card.module.css sets them: a headline's longest word has the width of the
+ * card without its picture.
+ */
 const BESIDE: Partial<Record<CardSize, string>> = {
   row: 'clamp(5rem, 26vw, 12rem)',
   brief: 'min(26vw, 6.75rem)',
@@ -110,7 +113,7 @@ const BESIDE: Partial<Record<CardSize, string>> = {
 const PORTRAIT_WIDTH = '4rem'
 const GAP = 'var(--space-4)'
 
-/** The gap stays where there is no picture. */
+/** The grid of these cards has a second column, and so a gap, also where there is no picture. */
 function besideHeadline(size: CardSize, hasFace: boolean, hasPicture: boolean): string | undefined {
   if (hasFace) return `${PORTRAIT_WIDTH} - ${GAP}`
   const picture = BESIDE[size]

@@ -15,7 +15,10 @@ type Props = {
   draw: (tree: Root) => ReactNode
 }
 
-/** What a story's text begins with. It stands in the element of the paragraphs, since reader views keep no other. */
+/**
+ * The correction, and the lead picture for reader views. They stand in the element that holds the paragraphs, because a
+ * reader view (Firefox, Safari) keeps that element and drops what is beside it.
+ */
 export function BeforeText({ post, hasFilm = false, ...correction }: Props) {
   return (
     <>

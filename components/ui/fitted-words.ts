@@ -5,9 +5,12 @@ import { longestWordEm } from '@/lib/base/word-width'
 const SMALLEST = 0.55
 
 export type FittedWords = {
-  /** Of the element whose width the words must keep to. Its own width must not depend on its content. */
+  /**
+   * Styles of the element whose width the words must fit. It becomes a size container, so its width must come from its
+   * surroundings: one that takes the width of its content would have none.
+   */
   box: CSSProperties
-  /** Of an element within the one that has the headline's size. */
+  /** Styles of an element within the headline, so that `1em` is the headline's size. */
   words: CSSProperties
 }
 

@@ -46,5 +46,6 @@ add(AbortSignal, 'timeout', (milliseconds: number) => {
   return controller.signal
 })
 
-// For TypeScript, a file without imports and exports is no module; nothing is exported, so that a plain script can load it.
+// Without this line TypeScript would take the file for a global script. It exports nothing, because the page loads the
+// compiled file as a plain script (lib/server/page-script.mjs).
 export {}

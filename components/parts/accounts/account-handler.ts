@@ -109,11 +109,11 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     if (captcha === 'missing') return { to, result: 'captcha' }
     const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfSignIn(email, client)], to)
     if (over) return over
-    const found = await signIn({ email, password, ...captcha }, client)
-    if (found === 'refused' || found === 'captcha') return { to, result: found }
-    if (found === 'failed') return { to, result: 'not-now' }
+    const outcome = await signIn({ email, password, ...captcha }, client)
+    if (outcome === 'refused' || outcome === 'captcha') return { to, result: outcome }
+    if (outcome === 'failed') return { to, result: 'not-now' }
     forgiveSignIn(email, client)
-    const cookie = sessionCookie({ user: found.user, email, since: Date.now() })
+    const cookie = sessionCookie({ user: outcome.user, email, since: Date.now() })
     if (story === null) return { to: '/account', cookie }
     return { to: await addressFor(story, form.get(FIELDS.plain) === null), cookie }
   },

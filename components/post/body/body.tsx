@@ -104,7 +104,7 @@ export type BodyProps = {
   slots?: readonly PlacedSlot[]
   /** What the text begins with on the page. Reader views keep only the element with the paragraphs. */
   before?: ReactNode
-  /** Whether it stands in another body, which is read aloud as a whole. */
+  /** Whether this body is part of another one. Reading aloud takes the outer body, so the inner one is not marked for it. */
   isWithin?: boolean
 }
 
