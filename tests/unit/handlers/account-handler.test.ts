@@ -247,14 +247,22 @@ describe('POST /api/account/{action}', () => {
     ['sign-out', {}],
     ['reset', whole],
   ])('%s ends the session of a copied cookie', async (action, fields) => {
-    const [Cookie = ''] = sessionCookie({ user: `reader-${number}`, email: email(), since: Date.now() - number }).split(';')
+    const [Cookie = ''] = sessionCookie({
+      user: `reader-${number}`,
+      email: email(),
+      since: Date.now() - number,
+    }).split(';')
     expect(await readerOf(Cookie)).not.toBeNull()
     await send(action, typeof fields === 'function' ? fields() : fields, { Cookie })
     expect(await readerOf(Cookie)).toBeNull()
   })
 
   it('a new password that the service refuses ends no session', async () => {
-    const [Cookie = ''] = sessionCookie({ user: `reader-${number}`, email: email(), since: Date.now() - number }).split(';')
+    const [Cookie = ''] = sessionCookie({
+      user: `reader-${number}`,
+      email: email(),
+      since: Date.now() - number,
+    }).split(';')
     manage.mockResolvedValue({ status: 400, body: {} })
     await send('reset', whole())
     expect(await readerOf(Cookie)).not.toBeNull()
