@@ -143,6 +143,8 @@ export function Lightbox({
     if (Math.hypot(right, down) < TAP_PX) {
       if (timeStamp - tappedAt.current > TWICE_MS) tappedAt.current = timeStamp
       else {
+        // A third tap begins a new pair; otherwise it would shrink at once what the second has enlarged.
+        tappedAt.current = -TWICE_MS
         const { left, top, width, height } = currentTarget.getBoundingClientRect()
         setEnlarged(enlarged ? null : [clientX - left - width / 2, clientY - top - height / 2])
       }
