@@ -28,19 +28,13 @@ const tsconfig = process.env.BUILD_TSCONFIG || 'tsconfig.json'
 const options = { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL(tsconfig, import.meta.url)) }
 const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 
-// A program; singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
-const EXTERNAL_PACKAGES = ['esbuild', 'prom-client', 'redis', 'harfbuzzjs', 'wawoff2']
+// A program; singletons per process, which bundling would duplicate.
+const EXTERNAL_PACKAGES = ['esbuild', 'prom-client', 'redis']
 
 const INLINE_STYLES = new URL('./scripts/steps/inline-styles.mjs', import.meta.url)
 
-// Files for share cards: lib/feeds/share-card/faces.ts.
-const CARD_FILES = [
-  'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
-  'node_modules/@fontsource-variable/{newsreader,libre-franklin}/files/*-{latin,latin-ext,vietnamese}-wght-normal.woff2',
-  'node_modules/@fontsource-variable/noto-serif-{devanagari,bengali,tamil,telugu,gujarati,kannada,malayalam,gurmukhi,oriya}/files/*-{devanagari,bengali,tamil,telugu,gujarati,kannada,malayalam,gurmukhi,oriya}-wght-normal.woff2',
-  'node_modules/@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
-  'node_modules/@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
-]
+// Fonts of share cards: lib/feeds/share-card/faces.ts.
+const CARD_FILES = ['app/fonts/cards/*']
 
 /**
  * The host of SLOTS_ORIGIN serves only ad documents. A server enforces that before the framework

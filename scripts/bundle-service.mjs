@@ -16,12 +16,6 @@ if (folder === undefined) throw new Error('node scripts/bundle-service.mjs FOLDE
 /** Packages that load compiled libraries by path, which no bundle can hold. */
 const NATIVE = ['libsql', 'sharp']
 
-/** Folders that the service reads beside itself, and where a file in `service/` looks for them. */
-const READ_AT_START = [
-  ['service/newsrooms', 'service/newsrooms'],
-  ['service/store/migrations', 'service/migrations'],
-]
-
 rmSync(folder, { recursive: true, force: true })
 await build({
   absWorkingDir: project,
@@ -40,7 +34,7 @@ await build({
   },
   logLevel: 'warning',
 })
-for (const [from, to] of READ_AT_START) cpSync(join(project, from), join(folder, to), { recursive: true })
+cpSync(join(project, 'service/newsrooms'), join(folder, 'service/newsrooms'), { recursive: true })
 copyPackages(NATIVE, createRequire(join(project, 'package.json')), new Set())
 
 /**

@@ -6,7 +6,7 @@ import { run, say } from './steps/say.mjs'
 await run(async () => {
   const files = await makeAll(process.cwd())
   rmSync('app/fonts', { recursive: true, force: true })
-  mkdirSync('app/fonts')
+  mkdirSync('app/fonts/cards', { recursive: true })
   for (const [path, content] of files) {
     writeFileSync(path, content)
     say(`${path}, ${content.length.toLocaleString('en')} bytes`)

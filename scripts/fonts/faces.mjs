@@ -147,6 +147,35 @@ export const FACES = [
   withOwnSheet('noto-naskh-arabic', 'arabic', `${URDU}, U+660-669`),
 ]
 
+const card = (file, source, weights) => ({ file, source, characters: EVERYTHING, weights })
+
+/** Latin ones in three files, as they come; headlines have weight 600, names of papers 700, sections 650. */
+const latinCard = (voice, name, weights) =>
+  [
+    ['', 'latin'],
+    ['-extended', 'latin-ext'],
+    ['-vietnamese', 'vietnamese'],
+  ].map(([suffix, subset]) => card(`${voice}${suffix}`, variable(name, subset), weights))
+
+/** Fonts of share cards: lib/feeds/share-card/faces.ts names the same. @type {readonly Face[]} */
+export const CARD_FACES = [
+  ...latinCard('serif', 'newsreader', { from: 600, to: 700 }),
+  ...latinCard('sans', 'libre-franklin', 650),
+  ...[
+    'devanagari',
+    'bengali',
+    'tamil',
+    'telugu',
+    'gujarati',
+    'kannada',
+    'malayalam',
+    'gurmukhi',
+    'oriya',
+  ].map((script) => card(script, variable(`noto-serif-${script}`, script), 600)),
+  card('nastaliq', '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2'),
+  card('naskh', variable('noto-naskh-arabic', 'arabic'), 600),
+]
+
 /** @param {string} ranges such as `U+20-7E, U+A0` @returns {Set<number>} code points */
 export function codePointsOf(ranges) {
   const found = new Set()

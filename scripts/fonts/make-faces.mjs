@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Blob, Face as FontFace } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { compress, decompress } from 'wawoff2'
+import { makeCardFaces } from './card-faces.mjs'
 import { codePointsOf, FACES } from './faces.mjs'
 import { facesCss } from './faces-css.mjs'
 import { fontOf, tablesOf } from './font-tables.mjs'
@@ -20,11 +21,15 @@ const UNUSED_TABLES = ['STAT', 'gasp']
 
 /** @param root the folder of node_modules */
 async function makeFace(face, root) {
+  const cut = await cutFace(face, root)
+  return { ...cut, woff2: Buffer.from((await compress(cut.font)).slice()) }
+}
+
+async function cutFace(face, root) {
   const source = await unpack(await readFile(join(root, 'node_modules', face.source)))
   const codePoints = charactersOf(face, source)
   const text = String.fromCodePoint(...codePoints)
-  const font = await subset(source, text, face)
-  return { woff2: Buffer.from((await compress(font)).slice()), font, codePoints }
+  return { font: await subset(source, text, face), codePoints }
 }
 
 function charactersOf({ characters, except = '' }, source) {
@@ -67,6 +72,7 @@ export async function makeAll(root) {
   for (const face of FACES) made.push({ ...face, ...(await makeFace(face, root)) })
   return new Map([
     ...made.map(({ file, woff2 }) => /** @type {const} */ ([`app/fonts/${file}.woff2`, woff2])),
+    ...(await makeCardFaces((face) => cutFace(face, root))),
     ['app/fonts/LICENSES.txt', Buffer.from(await licenses(root))],
     ['app/faces.css', Buffer.from(`${facesCss(made)}\n`)],
   ])

@@ -1,9 +1,8 @@
-/** `npm run bench`: docs/performance.md, docs/sitemaps.md (`--sitemaps`), docs/bodies.md (`--bodies`). */
-import { spawnSync } from 'node:child_process'
+/** `npm run bench`: docs/performance.md, docs/sitemaps.md (`--sitemaps`). */
 import { ensureBuild } from '../steps/build.mjs'
 import { siteEnvironment } from '../steps/demo-environment.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'
-import { CannotGoOn, run, say, wholeNumber } from '../steps/say.mjs'
+import { run, say, wholeNumber } from '../steps/say.mjs'
 import { createBench, POSTS_MAX, readOptions } from './bench/bench.mjs'
 import { writeDocument } from './bench/document.mjs'
 import { openNewsroom } from './bench/newsroom.mjs'
@@ -13,25 +12,12 @@ import * as interaction from './bench/parts/interaction.mjs'
 import * as lighthouse from './bench/parts/lighthouse.mjs'
 import { memory, sites } from './bench/parts/memory.mjs'
 import * as newsrooms from './bench/parts/newsrooms.mjs'
-import * as requests from './bench/parts/requests.mjs'
 import { edge, origin } from './bench/parts/throughput.mjs'
 import { keepResults } from './bench/results.mjs'
 import { PAGE_NAMES } from './bench/sample-pages.mjs'
 import { measureSitemaps } from './bench/sitemaps.mjs'
 
-const PARTS = [
-  startup,
-  bytes,
-  lighthouse,
-  interaction,
-  origin,
-  requests,
-  edge,
-  calls,
-  memory,
-  newsrooms,
-  sites,
-]
+const PARTS = [startup, bytes, lighthouse, interaction, origin, edge, calls, memory, newsrooms, sites]
 
 const SITEMAP_POSTS = 50_000
 const BUILD_FOR = { siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' }
@@ -43,7 +29,6 @@ await run(async () => {
   )
   requireNode()
   await ensurePackages()
-  if (options.bodies) return measureBodies(options.json ? ['--json'] : [])
   if (options.document) return writeDocument()
   await ensureBuild(siteEnvironment(BUILD_FOR))
   if (options.sitemaps) return show(await sitemaps(options), options)
@@ -84,11 +69,4 @@ async function sitemaps({ posts, database, rpm, files }) {
 function show(rows, { json }) {
   if (json) console.log(JSON.stringify(rows, null, 2))
   else console.table(rows)
-}
-
-/** A separate process, to run TypeScript. */
-function measureBodies(options) {
-  const script = ['--import', 'tsx', 'scripts/lab/bench/bodies.ts', ...options]
-  const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })
-  if (status !== 0) throw new CannotGoOn('The bodies could not be measured.')
 }

@@ -1,16 +1,21 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { findProgram, installDebian, runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
-const MINIMUM = [20, 19]
+/** The oldest version of Node that `engines` of package.json supports, such as [20, 19]. */
+function oldestNode() {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const [major = 0, minor = 0] = JSON.parse(manifest).engines.node.replace('>=', '').split('.').map(Number)
+  return [major, minor]
+}
 
 /** @param {string} version such as `20.19.0` */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [wantedMajor, wantedMinor] = MINIMUM
+  const [wantedMajor, wantedMinor] = oldestNode()
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
   throw new CannotGoOn(
-    `This needs Node ${MINIMUM.join('.')} or newer, and this is Node ${version}: install a newer one from nodejs.org.`,
+    `This needs Node ${wantedMajor}.${wantedMinor} or newer, and this is Node ${version}: install a newer one from nodejs.org.`,
   )
 }
 

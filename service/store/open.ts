@@ -1,17 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client/sqlite3'
-import { getTableName, is, sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { migrate } from 'drizzle-orm/libsql/migrator'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
-import { getTableConfig, type Index, SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { CREATE, indexesOf, TABLES, VERSION } from './create-tables'
 import * as schema from './schema'
 
 /* A large fill drops these indexes and creates them again. */
-
-type Named = { name: string; create: string }
 
 export async function createMissingIndexes(db: Queryable, tables: readonly SQLiteTable[]): Promise<void> {
   const wanted = tables.flatMap(indexesOf)
@@ -24,20 +22,6 @@ export async function dropIndexes(db: Queryable, tables: readonly SQLiteTable[])
   for (const { name } of tables.flatMap(indexesOf)) await db.run(sql.raw(`drop index if exists \`${name}\``))
 }
 
-/** Excludes indexes of primary keys and unique columns. */
-function indexesOf(table: SQLiteTable): Named[] {
-  return getTableConfig(table).indexes.map(({ config }: Index) => {
-    const columns = config.columns.map((column) => {
-      if (is(column, SQLiteColumn)) return `\`${column.name}\``
-      throw new Error(`The index ${config.name} has an expression.`)
-    })
-    return {
-      name: config.name,
-      create: `create index \`${config.name}\` on \`${getTableName(table)}\` (${columns.join(', ')})`,
-    }
-  })
-}
-
 type Database = LibSQLDatabase<typeof schema> & { $client: Client }
 
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'all' | 'get'>
@@ -46,8 +30,6 @@ export type Store = {
   db: Database
   close(): void
 }
-
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -60,9 +42,9 @@ export async function openStore(file: string, options: { reset?: boolean } = {})
     await db.run(sql`pragma journal_mode = wal`)
     await db.run(sql`pragma synchronous = normal`)
     if (options.reset) await dropTables(client)
-    await migrate(db, { migrationsFolder: MIGRATIONS })
+    await createTables(client)
     // Required after an interrupted fill.
-    await createMissingIndexes(db, Object.values(schema))
+    await createMissingIndexes(db, TABLES)
     return { db, close: () => client.close() }
   } catch (error) {
     client.close()
@@ -77,11 +59,26 @@ function connect(file: string): Client {
   return createClient({ url: pathToFileURL(path).href, timeout: BUSY_TIMEOUT_MS })
 }
 
+/** @throws if the tables are those of another version: no data are moved between versions, and none are deleted unasked */
+async function createTables(client: Client): Promise<void> {
+  if ((await ownTables(client)).length === 0) {
+    await client.batch([...CREATE, `pragma user_version = ${VERSION}`], 'write')
+    return
+  }
+  const { rows } = await client.execute('pragma user_version')
+  if (rows[0]?.user_version !== VERSION)
+    throw new Error('it is of another version of the service, and --reset stores the content again')
+}
+
 async function dropTables(client: Client): Promise<void> {
-  const ours = await client.execute({
-    sql: `select name from sqlite_master where type = 'table' and name in (select value from json_each(?))`,
-    args: [JSON.stringify([...Object.values(schema).map(getTableName), '__drizzle_migrations'])],
-  })
   // `migrate` disables foreign keys, so the order does not matter.
-  await client.migrate(ours.rows.map((row) => `drop table "${row.name}"`))
+  await client.migrate((await ownTables(client)).map((name) => `drop table "${name}"`))
+}
+
+async function ownTables(client: Client): Promise<string[]> {
+  const { rows } = await client.execute({
+    sql: `select name from sqlite_master where type = 'table' and name in (select value from json_each(?))`,
+    args: [JSON.stringify(TABLES.map((table) => getTableName(table)))],
+  })
+  return rows.map(({ name }) => String(name))
 }

@@ -1,114 +1,26 @@
-import { isNaskh } from '../../base/languages'
 import 'server-only'
+import sharp from 'sharp'
+import { isNaskh } from '../../base/languages'
 import { truncate } from '../../base/text'
-import { advancesOf, type Line, lineOf, type Paragraph, paragraph, type Style, widthOf } from './shape'
-
-/* Widths are in ems. */
-
-type Word = {
-  start: number
-  end: number
-  width: number
-  space: number
-  letters?: ReturnType<typeof advancesOf>
-}
-
-type Break = { start: number; end: number }
-
-export type Broken = { lines: Break[]; hasPartedWords: boolean }
-
-const WORD = /[^ \-\u2010\u2013\u2014]*[-\u2010\u2013\u2014]* ?/gu
-
-const BALANCING_STEPS = 10
-
-export function wordsOf(text: Paragraph): Word[] {
-  return [...text.text.matchAll(WORD)]
-    .filter(([word]) => word !== '')
-    .map(({ 0: word, index: start }) => {
-      const end = start + word.trimEnd().length
-      const whole = start + word.length
-      return { start, end, width: widthOf(text, start, end), space: widthOf(text, end, whole) }
-    })
-}
-
-export function breakLines(text: Paragraph, words: readonly Word[], measure: number): Broken {
-  const lines: Break[] = []
-  let hasPartedWords = false
-  let used = Number.POSITIVE_INFINITY
-  for (const word of words.flatMap((one) => {
-    const parts = one.width > measure ? parted(text, one, measure) : [one]
-    if (parts.length > 1) hasPartedWords = true
-    return parts
-  })) {
-    const last = lines.at(-1)
-    if (last && used + word.width <= measure) last.end = word.end
-    else {
-      lines.push({ start: word.start, end: word.end })
-      used = 0
-    }
-    used += word.width + word.space
-  }
-  return { lines, hasPartedWords }
-}
-
-// Letters may be wider at the end of a part.
-const PARTS_FILL = 0.96
-
-function parted(text: Paragraph, word: Word, measure: number): Word[] {
-  word.letters ??= advancesOf(text, word.start, word.end)
-  const parts: Word[] = []
-  let { start } = word
-  let width = 0
-  for (const letter of word.letters) {
-    if (width + letter.width > measure * PARTS_FILL && letter.start > start) {
-      parts.push({ start, end: letter.start, width, space: 0 })
-      start = letter.start
-      width = 0
-    }
-    width += letter.width
-  }
-  parts.push({ start, end: word.end, width, space: word.space })
-  return parts
-}
-
-/** Balances lines like `text-wrap: balance`. */
-function balanced(text: Paragraph, words: readonly Word[], measure: number): Broken {
-  const widest = breakLines(text, words, measure)
-  if (widest.hasPartedWords || widest.lines.length < 2) return widest
-  let [narrow, wide] = [measure / 2, measure]
-  let best = widest
-  for (let step = 0; step < BALANCING_STEPS; step++) {
-    const middle = (narrow + wide) / 2
-    const tried = breakLines(text, words, middle)
-    if (tried.hasPartedWords || tried.lines.length > widest.lines.length) narrow = middle
-    else {
-      wide = middle
-      best = tried
-    }
-  }
-  return best
-}
+import { markupOf, type Paragraph, paragraph, type SourceText, type Style } from './paragraph'
 
 export type Box = {
+  /** Pixels. */
   width: number
   height: number
   /** Pixels, largest first. */
   sizes: readonly number[]
-  maxLines: number
+  hasOneLine?: boolean
   graphemes: number
 }
 
-export type SourceText = { text: string; language: string; base: 'ltr' | 'rtl' }
-
 export type SetText = {
+  /** RGBA, as large as the ink. */
+  pixels: Buffer
+  width: number
+  height: number
   size: number
-  /** Pixels. */
-  leading: number
-  lines: Line[]
-  /** Pixels from the baseline. */
-  top: number
-  bottom: number
-  /** 0 to 1. */
+  /** How much of the text is drawn: 0 to 1. */
   share: number
 }
 
@@ -121,75 +33,97 @@ const LEADING: readonly [RegExp, number][] = [
   ],
 ]
 const LATIN_LEADING = 1.1
-
 const NASKH_LEADING = 1.4
-const leadingOf = (text: string, language: string) =>
+
+const leadingOf = ({ text, language }: Paragraph) =>
   isNaskh(language) ? NASKH_LEADING : (LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING)
 
+/** Whether a word that is wider than the box is broken between letters, or stands out. */
+type Wrap = 'word' | 'word-char'
+
+/** @param width of the lines; 0 for a single one, however long */
+async function render(text: Paragraph, size: number, width: number, wrap: Wrap): Promise<SetText> {
+  const { data, info } = await sharp({
+    text: {
+      text: markupOf(text, size, size * leadingOf(text)),
+      // Pango looks for this font first, and must not find one of the machine.
+      font: text.runs[0]?.face.family ?? '',
+      ...(width > 0 && { width: Math.round(width), wrap }),
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height, size, share: text.share }
+}
+
+const lineWidth = (box: Box) => (box.hasOneLine ? 0 : box.width)
+
+const fits = (set: SetText, box: Box) => set.width <= box.width && set.height <= box.height
+
+/** The largest size that fits, by bisection; null if none does. */
+async function largest(text: Paragraph, box: Box, wrap: Wrap): Promise<SetText | null> {
+  let best: SetText | null = null
+  let [from, to] = [0, box.sizes.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    const set = await render(text, box.sizes[middle] ?? 1, lineWidth(box), wrap)
+    if (fits(set, box)) {
+      best = set
+      to = middle
+    } else from = middle + 1
+  }
+  return best
+}
+
+const BALANCING_STEPS = 6
+
+// What is higher than this part of the distance between two lines has more than one.
+const LINE_INK = 1.2
+
+/** The same lines in the narrowest box, so that they are about as long, like `text-wrap: balance`. */
+async function balanced(text: Paragraph, set: SetText): Promise<SetText> {
+  const leading = leadingOf(text) * set.size
+  if (set.height < LINE_INK * leading) return set
+  let [narrow, wide] = [set.width / 2, set.width]
+  let best = set
+  for (let step = 0; step < BALANCING_STEPS; step++) {
+    const middle = (narrow + wide) / 2
+    const tried = await render(text, set.size, middle, 'word')
+    const isSame = tried.width <= middle + 1 && tried.height < set.height + leading / 2
+    if (isSame) {
+      wide = middle
+      best = tried
+    } else narrow = middle
+  }
+  return best
+}
+
+// Longer texts are cut anyway, and would take seconds to measure.
 const UNITS_MAX = 1_200
-const CUTS_MAX = 12
+const CUTS_MAX = 24
 
+/** @returns null if nothing of the text can be drawn */
 export async function setText(source: SourceText, style: Style, box: Box): Promise<SetText | null> {
-  const whole = await paragraph(bounded(source, box), style, source)
+  const bounded = truncate(source.text.slice(0, UNITS_MAX).toWellFormed(), box.graphemes, source.language)
+  const whole = await paragraph({ ...source, text: bounded }, style)
   if (whole.text === '') return null
-  const leading = leadingOf(whole.text, source.language)
-  const words = wordsOf(whole)
-  for (const mayPart of [false, true]) {
-    for (const size of box.sizes) {
-      const broken = balanced(whole, words, box.width / size)
-      if (broken.hasPartedWords && !mayPart) continue
-      const set = inBox(whole, broken, size, leading, box)
-      if (set) return set
-    }
-  }
-  return cut(whole, source, style, leading, box)
+  const set = await largest(whole, box, 'word')
+  if (set) return box.hasOneLine ? set : balanced(whole, set)
+  return (await largest(whole, box, 'word-char')) ?? cut(whole, source, style, box)
 }
 
-function inBox(text: Paragraph, { lines }: Broken, size: number, leading: number, box: Box): SetText | null {
-  if (lines.length > box.maxLines || (lines.length - 1) * leading * size > box.height) return null
-  const set = setLines(text, lines, size, leading)
-  return set.top - set.bottom + (lines.length - 1) * set.leading <= box.height ? set : null
-}
-
-function setLines(text: Paragraph, lines: readonly Break[], size: number, leading: number): SetText {
-  const drawn = lines.map(({ start, end }) => lineOf(text, start, end))
-  const ink = (line: Line | undefined, side: 'top' | 'bottom') =>
-    (line?.glyphs ?? []).flatMap(({ ink }) => (ink ? [ink[side] * size] : []))
-  return {
-    size,
-    leading: leading * size,
-    lines: drawn,
-    top: Math.max(0, ...ink(drawn[0], 'top')),
-    bottom: Math.min(0, ...ink(drawn.at(-1), 'bottom')),
-    share: text.share,
+/** In the smallest size, as much of the beginning as fits, with an ellipsis. */
+async function cut(whole: Paragraph, source: SourceText, style: Style, box: Box): Promise<SetText | null> {
+  const smallest = box.sizes.at(-1) ?? 1
+  let graphemes = [...new Intl.Segmenter('und').segment(whole.text)].length
+  for (let tries = 0; tries < CUTS_MAX && graphemes > 1; tries++) {
+    graphemes = Math.min(graphemes - 1, Math.floor(graphemes * 0.94))
+    const beginning = truncate(whole.text, graphemes, source.language)
+    const text = await paragraph({ ...source, text: beginning }, style)
+    const set = await render(text, smallest, lineWidth(box), 'word-char')
+    if (fits(set, box)) return { ...set, share: whole.share }
   }
-}
-
-const bounded = ({ text, language }: SourceText, { graphemes }: Box) =>
-  truncate(text.slice(0, UNITS_MAX).toWellFormed(), graphemes, language)
-
-async function cut(
-  whole: Paragraph,
-  source: SourceText,
-  style: Style,
-  leading: number,
-  box: Box,
-): Promise<SetText> {
-  const size = box.sizes.at(-1) ?? 1
-  const measure = box.width / size
-  const room = Math.min(box.maxLines, Math.max(1, Math.floor(box.height / (leading * size))))
-  const { lines } = breakLines(whole, wordsOf(whole), measure)
-  const end = lines[room - 1]?.end ?? whole.text.length
-  let kept = whole.graphemes.filter((one) => one.start < end).length + 1
-  let last = whole
-  for (let tries = 0; tries < CUTS_MAX && kept > 1; tries++) {
-    last = await paragraph(truncate(whole.text, kept, source.language), style, source)
-    const set = inBox(last, breakLines(last, wordsOf(last), measure), size, leading, box)
-    if (set) return { ...set, share: whole.share }
-    kept = Math.min(kept - 1, Math.floor(kept * 0.92))
-  }
-  return {
-    ...setLines(last, breakLines(last, wordsOf(last), measure).lines.slice(0, room), size, leading),
-    share: whole.share,
-  }
+  return null
 }

@@ -27,7 +27,7 @@ export type ShareCard = CardSubject & {
 type CardSite = Pick<Site, 'name' | 'language' | 'ownLanguage'>
 
 // Increase this when the drawing changes.
-const DESIGN = 1
+const DESIGN = 2
 const VERSION_CHARACTERS = 12
 
 const siteFields = ({ name, language, ownLanguage = language }: CardSite) => ({

@@ -76,7 +76,6 @@ const ALL = {
   files: { type: 'string', default: '' },
   document: { type: 'boolean', default: false },
   sitemaps: { type: 'boolean', default: false },
-  bodies: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 }
 

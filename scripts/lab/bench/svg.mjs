@@ -61,38 +61,20 @@ export function bars({ title, names, rows }, scheme) {
   return plot(title, height, [...drawn, ...(names.length > 1 ? legend : [])].join('\n'), theme)
 }
 
-export const line = ({ title, across, points }, scheme) =>
-  lines({ title, across, series: [{ name: '', points }] }, scheme)
-
-/** @param data `series` are `{ name, points: [x, y][] }`, and those of one name share a colour; `spans` are shaded */
-export function lines({ title, across, series, spans = [] }, scheme) {
+/** @param data `points` are `[x, y]` */
+export function line({ title, across, points }, scheme) {
   const theme = THEMES[scheme]
   const [left, right, top, bottom] = [60, WIDTH - 20, TOP, 260]
-  const all = series.flatMap(({ points }) => points)
-  const mostAcross = Math.max(...all.map(([x]) => x), 1)
-  const mostUp = Math.max(...all.map(([, y]) => y), 1) * 1.1
-  const atX = (x) => left + (x / mostAcross) * (right - left)
-  const at = ([x, y]) => `${atX(x).toFixed(1)},${(bottom - (y / mostUp) * (bottom - top)).toFixed(1)}`
-  const shades = spans.map(
-    ({ from, to }) =>
-      `<rect x="${atX(from).toFixed(1)}" y="${top}" width="${Math.max(1, atX(Math.min(to, mostAcross)) - atX(from)).toFixed(1)}" height="${bottom - top}" fill="${theme.faint}" opacity="0.5"/>`,
-  )
+  const mostAcross = Math.max(...points.map(([x]) => x), 1)
+  const mostUp = Math.max(...points.map(([, y]) => y), 1) * 1.1
+  const at = ([x, y]) =>
+    `${(left + (x / mostAcross) * (right - left)).toFixed(1)},${(bottom - (y / mostUp) * (bottom - top)).toFixed(1)}`
   const marks = [0, 0.25, 0.5, 0.75, 1].map((share) => {
     const y = bottom - share * (bottom - top)
     return `<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" stroke="${theme.faint}"/><text x="${left - 8}" y="${y + 4}" text-anchor="end">${shown(share * mostUp)}</text>`
   })
-  const names = [...new Set(series.map(({ name }) => name))]
-  const colour = (name) => theme.series[names.indexOf(name) % theme.series.length]
-  const drawn = series.map(
-    ({ name, points }) =>
-      `<polyline fill="none" stroke="${colour(name)}" stroke-width="2" points="${points.map(at).join(' ')}"/>`,
-  )
-  const named = names.filter(Boolean)
-  const legend = named.map((name, index) => {
-    const x = left + index * 130
-    return `<rect x="${x}" y="${bottom + 34}" width="12" height="12" fill="${colour(name)}"/><text x="${x + 17}" y="${bottom + 45}">${escaped(name)}</text>`
-  })
-  const inner = `${[...shades, ...marks, ...drawn, ...legend].join('\n')}
+  const curve = `<polyline fill="none" stroke="${theme.series[0]}" stroke-width="2" points="${points.map(at).join(' ')}"/>`
+  const inner = `${[...marks, curve].join('\n')}
 <text x="${left}" y="${bottom + 22}">0</text><text x="${right}" y="${bottom + 22}" text-anchor="end">${shown(mostAcross)} ${escaped(across)}</text>`
-  return plot(title, bottom + (named.length > 0 ? 56 : 34), inner, theme)
+  return plot(title, bottom + 34, inner, theme)
 }

@@ -19,8 +19,8 @@ import { schema } from '@/lib/body/schema'
 import { plainText } from '@/lib/body/text'
 import { storySlides } from '@/lib/body/web-story'
 import { feedBody } from '@/lib/feeds/full-text'
-import { EXPENSIVE_FRAGMENTS, NUMBER } from '../../../scripts/lab/bench/bodies'
 import { counted, type Reads, sizeOf } from '../../fixtures/counted-tree'
+import { EXPENSIVE_FRAGMENTS, NUMBER } from '../../fixtures/expensive-fragments'
 import { bodyOptions } from '../../fixtures/prepared'
 
 /** Elements that wrap the fragments. */

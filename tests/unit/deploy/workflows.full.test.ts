@@ -1,20 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { stages } from '../../fakes/dockerfile'
 import { contextFiles, dockerignore } from '../../fixtures/build-context'
 
 type Step = { uses?: string; run?: string }
 type Job = {
+  if?: string
   steps: Step[]
   permissions?: Record<string, string>
   'timeout-minutes'?: number
-  strategy?: { matrix: Record<string, string[]> }
 }
 type Workflow = {
   on: Record<string, { paths?: string[] } | null>
   permissions: Record<string, string>
-  env?: Record<string, string>
   jobs: Record<string, Job>
 }
 
@@ -40,20 +38,11 @@ it.each(readdirSync(FOLDER))(
   },
 )
 
-it('images.yml builds both images for amd64 and arm64, on one base, with SBOM and provenance', () => {
-  const { jobs, env } = workflow('images.yml')
-  const { build, publish } = jobs
-  expect(build?.strategy?.matrix).toEqual({ target: ['site', 'content'], arch: ['amd64', 'arm64'] })
-  expect(publish?.strategy?.matrix).toEqual({ target: ['site', 'content'] })
-  expect([build?.permissions?.packages, publish?.permissions]).toEqual(['write', { packages: 'write' }])
-  const named = stages().map(({ name }) => name)
-  for (const target of build?.strategy?.matrix.target ?? []) expect(named).toContain(target)
-  const bases = stages().filter(({ base }) => !named.includes(base))
-  expect(new Set(bases.map(({ base }) => base))).toEqual(new Set([env?.BASE]))
-  const command = build?.steps.map(({ run }) => run ?? '').join('\n') ?? ''
-  expect(command).toContain('--attest type=sbom --attest type=provenance,mode=max')
-  expect(command).toContain('--build-context "$BASE=docker-image://node@$DIGEST"')
-  expect(command).not.toContain('--build-arg')
+it('scheduled workflows and those of each version of Node do not run in a publication’s repository', () => {
+  const conditions = (name: string) => Object.values(workflow(`${name}.yml`).jobs).map((job) => job.if)
+  for (const condition of ['ci', 'nightly'].flatMap(conditions))
+    expect(condition).toContain("vars.MASTHEAD_UPSTREAM == '1'")
+  expect(conditions('publication')).toEqual(["vars.MASTHEAD_UPSTREAM != '1'"])
 })
 
 it('containers.yml builds and runs the images on each change of what they contain', () => {

@@ -31,7 +31,9 @@ it('app/fonts contains exactly the files that npm run fonts makes', async () => 
     .filter(([path, content]) => !readFileSync(path).equals(content))
     .map(([path]) => path)
   expect(stale).toEqual([])
-  const files = readdirSync('app/fonts').map((name) => `app/fonts/${name}`)
+  const files = readdirSync('app/fonts', { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
   expect(files.filter((path) => !made.has(path))).toEqual([])
 })
 

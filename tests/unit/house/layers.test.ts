@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { circlesIn, type Import, importsOf, reachedFrom } from '../../fixtures/import-graph'
 import { ADDRESSES, LISTS, moduleOf, sampleOf } from '../../fixtures/parts'
-import { ROOT, sourceFiles } from '../../fixtures/source-files'
+import { sourceFiles } from '../../fixtures/source-files'
 
 /**
  * What each room of lib/ may take from besides itself. docs/architecture.md names the same folders. The configuration
@@ -127,9 +125,4 @@ it('client files import nothing that reads the service, the environment or site.
   expect(
     imports.filter(({ from, to }) => CLIENT.includes(from) && NOT_IN_BROWSERS.test(to)).map(shown),
   ).toEqual([])
-})
-
-it('docs/architecture.md names every folder of the layer table', () => {
-  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
-  expect(Object.keys(ROOMS).filter((room) => !page.includes(`\`${room}\``))).toEqual([])
 })

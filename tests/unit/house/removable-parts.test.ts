@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, reachedFrom } from '../../fixtures/import-graph'
-import { ADDRESSES, LISTS, moduleOf, PAGES_OF_STYLE_GUIDE, sampleOf, withoutPart } from '../../fixtures/parts'
+import { ADDRESSES, LISTS, moduleOf, PAGES_OF_STYLE_GUIDE, sampleOf } from '../../fixtures/parts'
 import { ROOT, sourceFiles } from '../../fixtures/source-files'
 
 const imports = importsOf(['lib', 'components', 'app', 'service', 'scripts', 'proxy.vercel.ts'])
@@ -39,17 +39,6 @@ describe('parts', () => {
     expect(installs('app/(site)/layout', 'components/parts')).toBe(true)
   })
 
-  it('pages offer at most eight places, in the order of docs/architecture.md', () => {
-    const { text = '' } = sourceFiles('components/page/places.tsx')[0] ?? {}
-    const [, places = ''] = /^export type Places = \{\n([\s\S]*?)^\}/m.exec(text) ?? []
-    const names = [...places.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name)
-    expect(names.length).toBeGreaterThan(5)
-    expect(names.length).toBeLessThanOrEqual(8)
-    const docs = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
-    const rows = docs.slice(docs.indexOf('| place |')).split('\n\n')[0] ?? ''
-    expect([...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(names)
-  })
-
   it('each name that an element gives the page script is in its list', () => {
     const script = readFileSync(join(ROOT, 'components/parts/page-script.ts'), 'utf8')
     const names = sourceFiles('components').flatMap(({ text }) =>
@@ -82,13 +71,6 @@ describe('parts', () => {
           (isOwn(to) && !isOwn(from) && from !== moduleOf(PAGES_OF_STYLE_GUIDE)),
       )
       expect(others.map(shown)).toEqual([])
-    })
-
-    it('leaves the lists when its lines are removed', () => {
-      for (const list of [...LISTS, PAGES_OF_STYLE_GUIDE]) {
-        const left = withoutPart(readFileSync(join(ROOT, list), 'utf8'), part)
-        expect(left).not.toContain(`/${part}/`)
-      }
     })
   })
 })

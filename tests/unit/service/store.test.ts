@@ -1,86 +1,74 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { sql } from 'drizzle-orm'
-import { migrate } from 'drizzle-orm/libsql/migrator'
-import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { FILTER_PARAMETERS, type Filter, readOperand } from '../../../service/parameters'
 import { fillNewsroom } from '../../../service/seed/fill-newsroom'
 import { seedNewsroom } from '../../../service/seed/seed-newsroom'
 import { listPostIds } from '../../../service/store/find-posts'
 import { dropIndexes, openStore, type Store } from '../../../service/store/open'
-import { posts, postTags } from '../../../service/store/schema'
+import { postCategories, postContributors, posts, postTags, redirects } from '../../../service/store/schema'
 import { aNewsroom, aPost } from '../../contract/service/newsroom'
 
-/** Migration of databases of earlier versions. */
-const NOW = 10_000
-
-type Journal = { entries: { tag: string }[] }
-
-/** An empty database as it was after the migration `last`. */
-async function databaseOf(last: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'masthead-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const migrations = join(folder, 'migrations')
-  cpSync('service/store/migrations', migrations, { recursive: true })
-  const journal = join(migrations, 'meta/_journal.json')
-  const known = JSON.parse(readFileSync(journal, 'utf8')) as Journal
-  const until = known.entries.findIndex(({ tag }) => tag === last) + 1
-  writeFileSync(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, until) }))
-  const file = join(folder, 'content.db')
-  const client = createClient({ url: pathToFileURL(file).href })
-  await migrate(drizzle({ client }), { migrationsFolder: migrations })
-  return { file, client }
-}
-
-it('a migrated database lists its published posts by category, tag and author', async () => {
-  const { file, client } = await databaseOf('0002_picture_files')
-  await client.executeMultiple(`
-    insert into categories (id, slug, name, english_name, path, path_key, origin) values (101, 'news', '', '', '', '', 'sample');
-    insert into tags values (501, 'harbour', '');
-    insert into authors values (201, 'mira', '', '', '', '', '', '', '', null, '', 0, 0);
-  `)
-  for (const [id, state, at] of [
-    [1, 'published', 1_000],
-    [2, 'draft', 2_000],
-    [3, 'published', 3_000],
-    [4, 'draft', null],
-  ] as const) {
-    await client.execute({
-      sql: `insert into posts (id, slug, title, title_folded, type, language, short_description, summary, member_id,
-        picture_alt, picture_caption, hide_banner, access, word_count, path, legacy_path, legacy_key, state, created_at,
-        first_published_at, origin, body) values (?, ?, '', '', 'Video', 'en', '', '', 201, '', '', 0, 'Free', 1, '', '', '', ?, 0, ?, 'sample', '')`,
-      args: [id, `post-${id}`, state, at],
-    })
-    for (const [table, term] of [
-      ['categories', 101],
-      ['tags', 501],
-      ['contributors', 201],
-    ])
-      await client.execute({ sql: `insert into post_${table} values (?, ?, 0)`, args: [id, term as number] })
+describe('openStore', () => {
+  function databaseFile() {
+    const folder = mkdtempSync(join(tmpdir(), 'masthead-store-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    return join(folder, 'content.db')
   }
-  client.close()
+  const redirect = { id: 1, fromKey: 'old', target: '/new', status: 301 } as const
+  const redirectsIn = async (store: Store) => (await store.db.select().from(redirects)).length
 
-  const store = await openStore(file)
-  onTestFinished(() => store.close())
-  for (const [field, id] of [
-    ['categories.id', 101],
-    ['tags.id', 501],
-    ['contributors.id', 201],
-  ] as const) {
-    const filters = [
-      { field, operator: 'eq', operand: { kind: 'number', values: [id] } },
-      { field: 'type', operator: 'eq', operand: { kind: 'text', values: ['Video'] } },
-    ] as const
-    const found = await store.db.all<{ id: number }>(
-      listPostIds(structuredClone(filters) as never, NOW, { page: 1, limit: 10 }),
-    )
-    expect(found.map((post) => post.id)).toEqual([3, 1])
-  }
-  expect(await store.db.all(sql`pragma foreign_key_check`)).toEqual([])
+  it('a database keeps its data when it is opened again', async () => {
+    const file = databaseFile()
+    const first = await openStore(file)
+    await first.db.insert(redirects).values(redirect)
+    first.close()
+    const again = await openStore(file)
+    onTestFinished(() => again.close())
+    expect(await redirectsIn(again)).toBe(1)
+  })
+  it('a database of another version is refused and kept, until --reset empties it', async () => {
+    const file = databaseFile()
+    const first = await openStore(file)
+    await first.db.insert(redirects).values(redirect)
+    await first.db.run(sql`pragma user_version = 7`)
+    first.close()
+    await expect(openStore(file)).rejects.toThrow('of another version of the service, and --reset stores')
+    const reset = await openStore(file, { reset: true })
+    expect(await redirectsIn(reset)).toBe(0)
+    reset.close()
+    ;(await openStore(file)).close()
+  })
+  it('tables of others in the same file stay', async () => {
+    const file = databaseFile()
+    const client = createClient({ url: pathToFileURL(file).href })
+    await client.execute('create table theirs (id integer)')
+    client.close()
+    const store = await openStore(file, { reset: true })
+    onTestFinished(() => store.close())
+    expect(await store.db.all(sql`select * from theirs`)).toEqual([])
+    expect(await redirectsIn(store)).toBe(0)
+  })
+  it('the lists of categories, tags and authors follow a post that is withdrawn or gets another type', async () => {
+    const store = await openStore(':memory:')
+    onTestFinished(() => store.close())
+    await seedNewsroom(store, aNewsroom({ posts: [aPost({ tags: ['weather'] })] }), Date.now())
+    const terms = async () => {
+      const [inTag] = await store.db.select().from(postTags)
+      const [inCategory] = await store.db.select().from(postCategories)
+      const [ofAuthor] = await store.db.select().from(postContributors)
+      return [inTag, inCategory, ofAuthor].map((term) => term && { type: term.type, at: term.publishedAt })
+    }
+    const at = (await store.db.select().from(posts))[0]?.firstPublishedAt
+    await store.db.update(posts).set({ type: 'Video' })
+    expect(await terms()).toEqual(Array(3).fill({ type: 'Video', at }))
+    await store.db.update(posts).set({ state: 'draft' })
+    expect(await terms()).toEqual(Array(3).fill({ type: 'Video', at: null }))
+  })
 })
 
 /** How SQLite finds the posts of a list: a missing or unused index fails here, however fast the machine is. */

@@ -1,8 +1,0 @@
-export const NATION = '#a3181f'
-export const WORLD = '#0d4a8a'
-export const BUSINESS = '#0f5a44'
-export const TECHNOLOGY = '#8a6a00'
-export const SCIENCE = '#1c7a2e'
-export const CULTURE = '#7a2a7a'
-export const SPORT = '#4f7a12'
-export const OPINION = '#14161a'
