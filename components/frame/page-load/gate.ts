@@ -179,7 +179,8 @@ export function installGate(
   function addPageScript() {
     if (isScriptAdded) return
     isScriptAdded = true
-    loadPageScript(0)
+    // What the parts add to the page has no styles before.
+    void loadStyles().then(() => loadPageScript(0))
   }
 
   function loadPageScript(tried: number) {
