@@ -83,6 +83,6 @@ for (let part = 0; part < PARTS; part++)
         expect(own.length, `${path}, ${at}`).toBeGreaterThan(20)
         expect(differences(own, after[at] ?? [], properties), `${path}, ${at}`).toEqual([])
       }
-      await page.unrouteAll({ behavior: 'wait' })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   })

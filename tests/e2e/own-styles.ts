@@ -29,12 +29,15 @@ export async function holdSheets(page: Page) {
   return { requested, release }
 }
 
-/** Advertisements, other parts, hydration and pictures would change the page between two looks at it. */
+/**
+ * Advertisements, other parts, hydration and pictures would change the page between two looks at it. The files of the
+ * first are never answered: a page changes too when it learns that they can't be had.
+ */
 export const withoutParts = (page: Page) =>
   page.route('**', (route) => {
     const request = route.request()
-    const isPart = /\/page-script-|\/_page-data\//.test(request.url())
-    return isPart || request.resourceType() === 'image' ? route.abort() : route.fallback()
+    if (/\/page-script-|\/_page-data\//.test(request.url())) return
+    return request.resourceType() === 'image' ? route.abort() : route.fallback()
   })
 
 /** Waits until all style sheets apply. */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Puts the styles that a page uses into its HTML, and lets its style sheets wait until the page is drawn:
- * docs/decisions/027-pages-carry-their-styles.md. `components/frame/page-load/later-styles.ts` loads them then.
+ * docs/decisions/019-pages-carry-their-styles.md. `components/frame/page-load/later-styles.ts` loads them then.
  *
  * Relies on the way in which React 19.3 writes style sheets; other pages are left unchanged.
  */

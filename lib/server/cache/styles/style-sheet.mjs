@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Finds the rules of a compiled style sheet that a page can use: docs/decisions/027-pages-carry-their-styles.md.
+ * Finds the rules of a compiled style sheet that a page can use: docs/decisions/019-pages-carry-their-styles.md.
  *
  * A rule is left out only if no element of the page can match it, now or in another state: it names an element, a class
  * or an id that the page does not have. Attributes and pseudo-classes count as matched, since scripts and readers change

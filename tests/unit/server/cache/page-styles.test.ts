@@ -28,6 +28,9 @@ describe('a page carries the rules that one of its elements can match', () => {
     // Scripts and readers change attributes and states.
     '.story[data-open]{color:red}',
     ':root[data-scheme=dark]{color:red}',
+    '[class*=absent]{color:red}',
+    '[id^=absent]{color:red}',
+    'MAIN{color:red}',
     ':root{--a:1}',
     '*{margin:0}',
     '[hidden]{display:none}',
@@ -75,7 +78,7 @@ describe('a page carries no rule that none of its elements can match', () => {
 })
 
 it('rules keep their order, and a layer its place even where it is empty', () => {
-  const css = '@layer a{.absent{top:0}}@layer b{p{top:0}}.lead{top:1px}.absent{top:2px}main{top:3px}'
+  const css = '/*! a note */@layer a{.absent{top:0}}@layer b{p{top:0}}.lead{top:1px}.absent{top:2px}main{top:3px}'
   expect(carried(css, BODY)).toBe('@layer a{}@layer b{p{top:0}}.lead{top:1px}main{top:3px}')
 })
 
