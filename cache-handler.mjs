@@ -13,6 +13,7 @@ import { invalidations, pageCacheAccess } from './lib/server/cache/access.mjs'
 import { createCache } from './lib/server/cache/cache.mjs'
 import { tagsOf } from './lib/server/cache/entry.mjs'
 import { lifetimeForgetter } from './lib/server/cache/framework-lifetimes.mjs'
+import { createPageStyles } from './lib/server/cache/styles/page-styles.mjs'
 import { CACHE_LIMITS } from './lib/settings/start-settings.mjs'
 
 const MEGABYTE = 1024 * 1024
@@ -28,6 +29,7 @@ function openCache(serverDistDir) {
   const cache = createCache({
     limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
     build: buildId === null ? null : addressOfBuild(buildId),
+    withStyles: createPageStyles((address) => sheetIn(serverDistDir, address)),
     onEvict: lifetimeForgetter(),
     onInvalidation: invalidations.publish,
     sharing: link && buildId !== null ? { link, nameOf: siteKey, entryNameOf: entryKey, buildId } : null,
@@ -48,6 +50,19 @@ function buildIdIn(serverDistDir = '') {
   const deployment = process.env.NEXT_DEPLOYMENT_ID?.trim()
   const buildId = readFileSync(path, 'utf8').trim()
   return deployment ? `${buildId}@${deployment}` : buildId
+}
+
+const SHEET = /\/_next\/static\/(chunks\/[\w.~-]+\.css)(?:\?|$)/
+
+/**
+ * @param {string | undefined} serverDistDir
+ * @param {string} address as a page names it, perhaps on another host and with the name of a deployment
+ * @returns {string | null} null if the build has no such sheet
+ */
+function sheetIn(serverDistDir = '', address) {
+  const [, name = ''] = SHEET.exec(address) ?? []
+  const path = join(serverDistDir, '..', 'static', name)
+  return name !== '' && existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
 /** A name for a build that any path can hold. @param {string} buildId */

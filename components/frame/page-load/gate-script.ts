@@ -2,6 +2,7 @@ import { DEFERRED_ID } from '@/lib/base/deferred-id.mjs'
 import { createDeferredFetch, type DeferredFetchOptions } from './deferred-fetch'
 import { type GateOptions, installGate } from './gate'
 import { HYDRATED, PARTS_STARTED } from './hydrated'
+import { createLaterStyles } from './later-styles'
 import { keepTexts } from './translated-text'
 
 // Hydration takes less, even on a slow phone.
@@ -52,4 +53,4 @@ const gateOptions = (): GateOptions => ({
 const fetchOptions: DeferredFetchOptions = { deferredId: DEFERRED_ID, retryAfterMs: RETRY_AFTER_MS }
 
 export const gateScript = () =>
-  `(${keepTexts})(${JSON.stringify(HYDRATED)});(${installGate})(${JSON.stringify(gateOptions())},f=>(${createDeferredFetch})(${JSON.stringify(fetchOptions)},f))`
+  `(${keepTexts})(${JSON.stringify(HYDRATED)});(${installGate})(${JSON.stringify(gateOptions())},f=>(${createDeferredFetch})(${JSON.stringify(fetchOptions)},f),(${createLaterStyles})())`

@@ -44,8 +44,13 @@ export type GateOptions = {
  * Sets `data-usable` on `<html>`: `scripts`, `storage` (it works) and `unstored` (no key of `stored` is set).
  *
  * @param fetcherOf its argument is called if data or scripts can't be fetched
+ * @param loadStyles begins to load the styles that the page does not carry
  */
-export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
+export function installGate(
+  options: GateOptions,
+  fetcherOf: (failed: () => void) => DeferredFetch,
+  loadStyles: () => Promise<unknown>,
+): void {
   const { hydrated, started, stored, settledAfterMs, agedAfterMs, holdForMs, pressMs, settleAfterMs } =
     options
   const held =
@@ -85,6 +90,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   function notice(event: Event) {
     const { target, type, isTrusted } = event
     if (type === 'pointerdown') pressedAt = event.timeStamp
+    afterPaint(loadStyles)
     // A press moves the focus before the click.
     const isPressed = type === 'focusin' && event.timeStamp - pressedAt < pressMs
     if (!(target instanceof Element) || isPressed) return
@@ -173,7 +179,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   function addPageScript() {
     if (isScriptAdded) return
     isScriptAdded = true
-    loadPageScript(0)
+    // What the parts add to the page has no styles before.
+    void loadStyles().then(() => loadPageScript(0))
   }
 
   function loadPageScript(tried: number) {
@@ -190,6 +197,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   }
 
   function settle() {
+    attempt(loadStyles)
     attempt(addPageScript)
     if (root.dataset.saveData === undefined) attempt(deferred.fetchData)
     // The title counts updates even out of view.
@@ -236,6 +244,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   addEventListener(started, whenStarted, { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
   addEventListener('DOMContentLoaded', () => setTimeout(settle, settleAfterMs), { once: true })
+  addEventListener('load', () => afterPaint(loadStyles), { once: true })
   addEventListener('load', () => attempt(settleSoon), { once: true })
   markUsable()
 
@@ -248,6 +257,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
         .filter((entry) => entry !== own)
         .reduce<Promise<unknown>>((before, entry) => step(before, entry), start)
         .then(() => opened)
+        .then(loadStyles)
         .then(() => deferred.arrived())
     },
   })

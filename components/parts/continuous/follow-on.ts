@@ -179,22 +179,21 @@ export function followOn(box: HTMLElement, most: number): void {
 }
 
 function loadStyles({ styles }: NextStory): Promise<unknown> {
-  const present = new Set(
-    [...document.querySelectorAll('link[rel=stylesheet]')].map((sheet) => sheet.getAttribute('href')),
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  const present = new Set(sheets.map((sheet) => sheet.getAttribute('href')))
+  const added = styles
+    .filter((href) => !present.has(href))
+    .map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  // The page's own sheets may still wait (components/frame/page-load/later-styles.ts), and the page carries only the
+  // rules of its own text.
+  const waiting = sheets.filter(({ media }) => media === 'not all')
+  const loaded = [...added, ...waiting].map(
+    (sheet) =>
+      new Promise((resolve) => {
+        sheet.addEventListener('load', resolve)
+        sheet.addEventListener('error', resolve)
+      }),
   )
-  return Promise.all(
-    styles
-      .filter((href) => !present.has(href))
-      .map(
-        (href) =>
-          new Promise((resolve) => {
-            const sheet = document.createElement('link')
-            sheet.rel = 'stylesheet'
-            sheet.href = href
-            sheet.onload = resolve
-            sheet.onerror = resolve
-            document.head.append(sheet)
-          }),
-      ),
-  )
+  document.head.append(...added)
+  return Promise.all(loaded)
 }

@@ -222,7 +222,9 @@ async function pageData(request) {
 }
 
 function filesIn(html, path) {
-  const files = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]{1,300}\.(?:js|css|woff2)/g))
+  // The page's own styles name the faces of all scripts, without quotes: those are kept when they are used.
+  const quoted = html.match(/["']\/_next\/static\/[^"'\\\s)?]{1,300}\.(?:js|css|woff2)/g) ?? []
+  const files = new Set(quoted.map((name) => name.slice(1)))
   const [data] = html.match(/\/_page-data\/[\w-]+\/[\w-]+(?=")/) ?? []
   return data ? [...files, data + path] : [...files]
 }

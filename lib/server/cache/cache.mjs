@@ -179,6 +179,7 @@ const ASK_AGAIN_MS = 500
  * @param {object} options
  * @param {import('./memory.mjs').Limits} options.limits
  * @param {string | null} [options.build] null: page data stay in the HTML
+ * @param {(html: string) => string} [options.withStyles] puts the styles of a page into its HTML
  * @param {Sharing | null} [options.sharing]
  * @param {(key: string) => void} [options.onEvict]
  * @param {(tags: readonly string[]) => void} [options.onInvalidation]
@@ -186,6 +187,7 @@ const ASK_AGAIN_MS = 500
 export function createCache({
   limits,
   build = null,
+  withStyles = (html) => html,
   sharing = null,
   onEvict = () => {},
   onInvalidation = () => {},
@@ -294,7 +296,7 @@ export function createCache({
       if (wasMadeAt !== undefined && (memory.get(key)?.madeAt ?? 0) > wasMadeAt) return
       const madeAt = wasMadeAt ?? beganAt
       if (value !== null) madeAtOf.set(value, madeAt)
-      const stored = toStored(value === null || build === null ? value : lighter(value, build))
+      const stored = toStored(value === null || build === null ? value : lighter(value, build, withStyles))
       const entry = {
         value: stored,
         madeAt,

@@ -71,8 +71,15 @@ function parsed(json) {
   }
 }
 
-/** @param {import('./entry.mjs').CachedValue} value @param {string} build */
-export function lighter(value, build) {
+/**
+ * @param {import('./entry.mjs').CachedValue} value
+ * @param {string} build
+ * @param {(html: string) => string} withStyles
+ */
+export function lighter(value, build, withStyles) {
   if (value.kind !== 'APP_PAGE') return value
-  return { ...value, html: withEncodedAddresses(withDeferredData(value.html, value.rscData, build)) }
+  return {
+    ...value,
+    html: withEncodedAddresses(withStyles(withDeferredData(value.html, value.rscData, build))),
+  }
 }

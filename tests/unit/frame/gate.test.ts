@@ -26,6 +26,9 @@ const CONTROLS = `
   <div data-part="consent"><button type="button">Accept</button></div>
 `
 
+/** The page's script waits for the styles of the page, which has them all here. */
+const styled = () => Promise.resolve()
+
 describe('hydration gate', () => {
   beforeEach(() => {
     document.body.innerHTML = CONTROLS
@@ -234,6 +237,7 @@ describe('deferred page data and scripts', () => {
     )
     expect(click.defaultPrevented).toBe(true)
     for (const failed of [1, 2, 3, 4]) {
+      await styled()
       expect(pageScripts()).toHaveLength(failed)
       pageScripts().at(-1)?.dispatchEvent(new Event('error'))
       await vi.advanceTimersByTimeAsync(20_000)
@@ -268,11 +272,12 @@ describe('deferred page data and scripts', () => {
       'a saved copy, which must say so',
       () => document.documentElement.setAttribute('data-saved-copy', '2026'),
     ],
-  ])('the page’s script is added at once for %s', (_, arrange) => {
+  ])('the page’s script is added at once for %s', async (_, arrange) => {
     document.body.innerHTML += '<p id="continue-reading"></p>'
     arrange()
     install()
     dispatchEvent(new Event('DOMContentLoaded'))
+    await styled()
     expect(pageScripts()).toHaveLength(1)
     expect(fetched).not.toHaveBeenCalled()
     delete document.documentElement.dataset.savedCopy
@@ -354,6 +359,7 @@ describe('deferred page data and scripts', () => {
     // Some listen already, and must not handle it twice.
     document.getElementById('own')?.addEventListener('click', pressed)
     for (let time = 0; time < 2; time++) press()
+    await styled()
     expect(pageScripts()).toHaveLength(1)
     expect(pressed).not.toHaveBeenCalled()
     for (let time = 0; time < 2; time++) dispatchEvent(new Event(PARTS_STARTED))

@@ -1,0 +1,129 @@
+// @ts-check
+/**
+ * Finds the rules of a compiled style sheet that a page can use: docs/decisions/019-pages-carry-their-styles.md.
+ *
+ * A rule is left out only if no element of the page can match it, now or in another state: it names an element, a class
+ * or an id that the page does not have. Attributes and pseudo-classes count as matched, since scripts and readers change
+ * them. So the answer may hold too much, but never too little.
+ */
+import { isTraversal, parse as parseSelector, SelectorType } from 'css-what'
+import { parse } from 'postcss'
+
+/**
+ * @typedef {object} PageNames
+ * @property {ReadonlySet<string>} elements in lower case
+ * @property {ReadonlySet<string>} classes
+ * @property {ReadonlySet<string>} ids
+ *
+ * @typedef {(names: PageNames) => boolean} Condition
+ *
+ * @typedef {object} Block a rule, or a rule of rules such as `@media`
+ * @property {string} text without the inner blocks of a rule of rules: its start up to `{`
+ * @property {Condition} [condition] of a rule; others are always used
+ * @property {Block[]} [inner]
+ * @property {boolean} [isKeptEmpty] `@layer`, whose first mention decides the order of layers
+ */
+
+/** Their blocks hold rules; those of others, such as `@font-face`, hold declarations. */
+const RULES_OF_RULES = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope'])
+
+/** Pseudo-classes of which one selector must match. */
+const ONE_OF = new Set(['is', 'where', 'has', 'matches', '-webkit-any', '-moz-any'])
+
+const SCHEME_OR_ROOT = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i
+const URL_FUNCTION = /\burl\((["']?)([^"')]*)\1\)/g
+
+/**
+ * @param {string} css
+ * @param {string} address of the sheet, which addresses in it are relative to; without a host it begins with `/`
+ * @returns {(names: PageNames) => string} the rules that a page with these names can use, in their order
+ */
+export function styleSheet(css, address) {
+  const { nodes } = parse(css)
+  const blocks = blocksOf(nodes, (text) => withAddressesFrom(text, address))
+  return (names) => usedText(blocks, names)
+}
+
+/** @param {readonly Block[]} blocks @param {PageNames} names */
+function usedText(blocks, names) {
+  let used = ''
+  for (const { text, condition, inner, isKeptEmpty } of blocks) {
+    if (inner === undefined) {
+      if (condition === undefined || condition(names)) used += text
+      continue
+    }
+    const innerText = usedText(inner, names)
+    if (innerText !== '' || isKeptEmpty) used += `${text}{${innerText}}`
+  }
+  return used
+}
+
+/**
+ * @param {readonly import('postcss').ChildNode[]} nodes
+ * @param {(text: string) => string} resolved
+ * @returns {Block[]}
+ */
+function blocksOf(nodes, resolved) {
+  return nodes.flatMap((node) => {
+    if (node.type === 'comment') return []
+    if (node.type === 'rule')
+      return [{ text: resolved(node.toString()), condition: conditionOf(node.selector) }]
+    if (node.type === 'atrule' && node.nodes && RULES_OF_RULES.has(node.name)) {
+      const start = `@${node.name} ${node.params}`
+      return [{ text: start, inner: blocksOf(node.nodes, resolved), isKeptEmpty: node.name === 'layer' }]
+    }
+    const hasBlock = node.type === 'atrule' && node.nodes !== undefined
+    return [{ text: resolved(node.toString()) + (hasBlock ? '' : ';') }]
+  })
+}
+
+/** @param {string} selector @returns {Condition | undefined} undefined: it can match on any page */
+function conditionOf(selector) {
+  try {
+    return anyOf(parseSelector(selector))
+  } catch {
+    // A newer syntax than the parser knows.
+    return undefined
+  }
+}
+
+/** @param {readonly (readonly import('css-what').Selector[])[]} selectors @returns {Condition | undefined} */
+function anyOf(selectors) {
+  const conditions = selectors.map(allOf)
+  if (conditions.length === 0 || conditions.includes(undefined)) return undefined
+  const known = /** @type {Condition[]} */ (conditions)
+  return (names) => known.some((condition) => condition(names))
+}
+
+/** @param {readonly import('css-what').Selector[]} tokens @returns {Condition | undefined} */
+function allOf(tokens) {
+  const conditions = tokens.map(ofToken).filter((condition) => condition !== undefined)
+  if (conditions.length === 0) return undefined
+  return (names) => conditions.every((condition) => condition(names))
+}
+
+/** @param {import('css-what').Selector} token @returns {Condition | undefined} */
+function ofToken(token) {
+  if (isTraversal(token)) return undefined
+  if (token.type === SelectorType.Tag) {
+    const element = token.name.toLowerCase()
+    return ({ elements }) => elements.has(element)
+  }
+  if (token.type === SelectorType.Attribute) {
+    const { name, action, value } = token
+    if (name === 'class' && action === 'element') return ({ classes }) => classes.has(value)
+    if (name === 'id' && action === 'equals') return ({ ids }) => ids.has(value)
+    return undefined
+  }
+  const isOneOf = token.type === SelectorType.Pseudo && ONE_OF.has(token.name)
+  return isOneOf && Array.isArray(token.data) ? anyOf(token.data) : undefined
+}
+
+/** @param {string} css @param {string} address */
+function withAddressesFrom(css, address) {
+  return css.replace(URL_FUNCTION, (whole, quote, target) => {
+    if (target === '' || SCHEME_OR_ROOT.test(target)) return whole
+    const { href, origin, host } = new URL(target, new URL(address, 'http://page.invalid'))
+    return `url(${quote}${host === 'page.invalid' ? href.slice(origin.length) : href}${quote})`
+  })
+}

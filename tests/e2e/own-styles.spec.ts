@@ -1,0 +1,103 @@
+/** A page carries the styles that it uses, and its style sheets come after it is drawn: docs/performance.md. */
+import type { Page } from '@playwright/test'
+import {
+  differences,
+  holdSheets,
+  looks,
+  propertiesSet,
+  untilOwnStyles,
+  untilSheetsApply,
+  withoutParts,
+} from './own-styles'
+import { expect, test } from './paper'
+import { isHydrated, neverLoad } from './reader'
+import { allPosts } from './sample-posts'
+
+let story: string
+let liveBlog: string
+test.beforeAll(async ({ paper }) => {
+  const posts = await allPosts(paper)
+  const addressOf = (type: string) =>
+    encodeURI(posts.find((post) => post.type === type && post.access_type === 'Free')?.absolute_url ?? '')
+  story = addressOf('Article')
+  liveBlog = addressOf('LiveBlog')
+})
+
+/** The faces that the page has declared, and how far each has come. */
+const faces = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.fonts, ({ family, unicodeRange, status }) => `${family} ${unicodeRange} ${status}`),
+  )
+
+test('cached pages look the same before their style sheets as with them, and load no face twice', async ({
+  page,
+  paper,
+}) => {
+  const properties = await propertiesSet(page, paper.url)
+  for (const path of ['/', story, liveBlog]) {
+    await untilOwnStyles(paper.url + path)
+    const { requested, release } = await holdSheets(page)
+    await withoutParts(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => requested.length, path).toBe(2)
+    await page.evaluate(() => document.fonts.ready)
+    const [ownLooks, ownFaces] = [await looks(page, properties), await faces(page)]
+    expect(ownFaces.filter((face) => face.endsWith(' loaded')).length, path).toBeGreaterThan(1)
+    release()
+    await untilSheetsApply(page)
+    expect(await faces(page), path).toEqual(ownFaces)
+    expect(differences(ownLooks, await looks(page, properties), properties), path).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('style sheets are requested when a page has loaded, or before that on a press', async ({
+  page,
+  paper,
+}) => {
+  await untilOwnStyles(`${paper.url}/business`)
+  await neverLoad(page)
+  const { requested, release } = await holdSheets(page)
+  release()
+  await page.goto('/business', { waitUntil: 'domcontentloaded' })
+  expect(requested).toEqual([])
+  await page.mouse.click(2, 2)
+  await untilSheetsApply(page)
+  expect(requested).toHaveLength(2)
+})
+
+test('hydration waits for the style sheets, and goes on without one that can’t be had', async ({
+  page,
+  paper,
+}) => {
+  await untilOwnStyles(paper.url + story)
+  const { requested, release } = await holdSheets(page)
+  await page.goto(story)
+  const scripts = page.waitForResponse(/\/_page-data\//)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await scripts
+  await expect.poll(() => requested.length).toBe(2)
+  expect(await isHydrated(page)).toBe(false)
+  release()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await page.route(/\.css/, (route) => route.abort())
+  await page.goto(story)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the style sheets of a page are loaded at once', async ({ page, paper }) => {
+    await untilOwnStyles(paper.url + story)
+    const { requested, release } = await holdSheets(page)
+    const shown = page.goto(story)
+    await expect.poll(() => requested.length).toBe(2)
+    release()
+    await shown
+    expect(requested).toHaveLength(2)
+  })
+})
