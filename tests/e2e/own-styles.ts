@@ -5,7 +5,7 @@ import { ask } from './ask'
 const SHEET = /\/_next\/static\/chunks\/[^/]+\.css/
 const SHEETS_NAMED = /\/_next\/static\/chunks\/[^/"\\]+\.css/g
 
-export const SHEETS = 'link[rel=stylesheet][data-precedence=next]'
+const SHEETS = 'link[rel=stylesheet][data-precedence=next]'
 
 /** Requests the page until it is cached: its first reader gets it with sheets that it waits for. */
 export async function untilOwnStyles(url: string): Promise<void> {

@@ -78,7 +78,8 @@ describe('a page carries no rule that none of its elements can match', () => {
 })
 
 it('rules keep their order, and a layer its place even where it is empty', () => {
-  const css = '/*! a note */@layer a{.absent{top:0}}@layer b{p{top:0}}.lead{top:1px}.absent{top:2px}main{top:3px}'
+  const css =
+    '/*! a note */@layer a{.absent{top:0}}@layer b{p{top:0}}.lead{top:1px}.absent{top:2px}main{top:3px}'
   expect(carried(css, BODY)).toBe('@layer a{}@layer b{p{top:0}}.lead{top:1px}main{top:3px}')
 })
 
