@@ -155,11 +155,11 @@ export function looks(current: () => { browser: Browser; site: TourSite }) {
     try {
       for (const path of pages)
         for (const width of WIDTHS) {
-          const [expected, found] = [chromium, current().browser].map(async (browser) =>
-            (await open(path, width, browser)).evaluate(boxesInPage),
-          )
-          const differing = differences(await (expected as Promise<Page>), await (found as Promise<Page>))
-          expect.soft(differing, `${path} at ${width} pixels`).toEqual([])
+          const measure = async (browser: Browser) => (await open(path, width, browser)).evaluate(boxesInPage)
+          // Again if the page was renewed between the two.
+          const differing = async () =>
+            differences(...(await Promise.all([measure(chromium), measure(current().browser)])))
+          await expect.poll(differing, { message: `${path} at ${width} pixels` }).toEqual([])
         }
     } finally {
       await chromium.close()
@@ -193,9 +193,13 @@ const PIXELS_MAX = 24
 const HEIGHT_MAX = 6
 
 function differences(expected: Page, found: Page): string[] {
-  const names = ({ boxes }: Page) => boxes.map(({ name }) => name).join('\n')
-  if (names(expected) !== names(found))
-    return [`other boxes: ${found.boxes.length} instead of ${expected.boxes.length}`]
+  const [wanted, names] = [expected, found].map(({ boxes }) => boxes.map(({ name }) => name)) as [
+    string[],
+    string[],
+  ]
+  const first = wanted.findIndex((name, index) => name !== names[index])
+  if (first >= 0 || names.length > wanted.length)
+    return [`${names.at(first)} instead of ${wanted.at(first)}; ${names.length} and ${wanted.length} boxes`]
   const moved = expected.boxes.flatMap(({ name, left, width }, index) => {
     const box = found.boxes[index] as Box
     const by = Math.max(Math.abs(box.left - left), Math.abs(box.width - width))

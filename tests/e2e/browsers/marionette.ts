@@ -25,7 +25,7 @@ import {
 
 const preferencesOf = (port: number) => ({
   'marionette.port': port,
-  // A page that the reader leaves may ask to stay; nothing else of a first start may cover the page.
+  // Nothing of a first start covers the page, and nothing is fetched from elsewhere.
   'browser.shell.checkDefaultBrowser': false,
   'browser.aboutwelcome.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -34,8 +34,8 @@ const preferencesOf = (port: number) => ({
   'network.connectivity-service.enabled': false,
   'browser.safebrowsing.downloads.enabled': false,
   'extensions.getAddons.cache.enabled': false,
-  // Tests share no clipboard and no system dialogue.
-  'dom.webshare.enabled': false,
+  // As on phones and macOS: others take a part of the width.
+  'ui.useOverlayScrollbars': 1,
 })
 
 /** @param program of Firefox */

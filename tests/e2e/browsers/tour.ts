@@ -248,6 +248,7 @@ export function tour(current: () => Tour) {
       })
     await expect.poll(show).toBe('It has arrived')
     await site.change(null)
+    await site.announce({ tags: [`post:${running.id}`] })
   })
 
   test('sign-up: the newsletter form is sent and says what comes next', async () => {
