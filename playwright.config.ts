@@ -10,7 +10,7 @@ const ALONE = '**/*.full.spec.ts'
 const VERCEL = 'vercel/*.full.spec.ts'
 // Those that take longest, which begin first, so that none of them runs on alone at the end.
 const LONG =
-  /\/(?:made-up-names|memory|unknown-addresses|everyone|device|faults|crawl|standalone|safety|for-readers|rolling|purge|edge-smuggling)\.full\.spec\.ts$/
+  /\/(?:made-up-names|memory|unknown-addresses|everyone|device|faults|crawl|standalone|safety|for-readers|browsers|rolling|purge|edge-smuggling)\.full\.spec\.ts$/
 
 const WORKERS_MAX = 6
 

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildForVercel, checks, ensureBuild, nextBuild, productBuild } from './steps/build.mjs'
 import { withoutEnvFiles } from './steps/env-files.mjs'
-import { ensureBrowser, ensurePackages, requireNode } from './steps/machine.mjs'
+import { ensureBrowser, ensureEngines, ensurePackages, requireNode } from './steps/machine.mjs'
 import { requireProgram, runCommand } from './steps/processes.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 import { countOf, filesOf, readPlaywright, readVitest, testOptions, unheldPromises } from './steps/tests.mjs'
@@ -32,6 +32,8 @@ await run(async () => {
   const isFull = isAll || files.some((file) => file.includes('.full.'))
   await step('packages', ensurePackages)
   const env = { CHROMIUM_PATH: await step('browser', ensureBrowser) }
+  const isInEngines = isAll || files.some((file) => file.endsWith('/browsers.full.spec.ts'))
+  if (isInEngines) await step('Firefox and WebKit', ensureEngines)
   if (isFull) for (const name of SERVERS) await step(name, () => requireProgram(name))
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })

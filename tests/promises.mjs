@@ -107,6 +107,7 @@ export const README = {
       'e2e/old-browsers.spec.ts',
       'a story, a live blog and a list work where newer functions are missing',
     ],
+    full: ['e2e/browsers/tour.ts', 'live: a new update arrives while the page is open'],
   },
   '**Search engines**': {
     quick: ['e2e/structured-data.spec.ts', 'has one valid JSON-LD block'],

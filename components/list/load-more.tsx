@@ -1,6 +1,7 @@
 'use client'
 // Adds the next page below, so that readers keep their position. Without scripts: a link to that page.
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { control } from '@/components/ui/control'
 import styles from './load-more.module.css'
 
 export type FurtherPage = {
@@ -64,7 +65,7 @@ type Props = {
 const FURTHER_PAGES_MAX = 10
 
 /* After React's items come those of the next page's cached HTML. */
-export function LoadMore({ labels, children }: Props) {
+export const LoadMore = control(function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
   // State updates too late for a second press.
@@ -149,7 +150,7 @@ export function LoadMore({ labels, children }: Props) {
       </p>
     </div>
   )
-}
+})
 
 /** For screen readers, the link is a button. */
 function markNext(root: HTMLElement, addsInPlace: boolean) {

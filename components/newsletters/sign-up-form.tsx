@@ -8,6 +8,7 @@ import {
   type SignUpResult,
   targetOf,
 } from '@/components/newsletters/results'
+import { control } from '@/components/ui/control'
 import { sendSignUp } from './send-sign-up'
 import styles from './sign-up-form.styles'
 
@@ -20,7 +21,7 @@ type Props = {
 
 const ACTION = '/api/newsletters'
 
-export function SignUpForm({ result, labels, captcha, children }: Props) {
+export const SignUpForm = control(function SignUpForm({ result, labels, captcha, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [isLive, setIsLive] = useState(false)
   const [ended, setEnded] = useState(result)
@@ -134,7 +135,7 @@ export function SignUpForm({ result, labels, captcha, children }: Props) {
       </div>
     </form>
   )
-}
+})
 
 function whatIsWrong(form: HTMLFormElement): 'no-choice' | 'no-email' | null {
   const boxes = [...form.querySelectorAll<HTMLInputElement>(`input[name=${FIELDS.group}]`)]

@@ -1,6 +1,7 @@
 'use client'
 // The frame takes its document's height. Without scripts: no frame.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { control } from '@/components/ui/control'
 import { onFrameHeight } from '@/components/ui/frame-height'
 import { PAGE_HEIGHTS, PAGE_MESSAGES_MAX } from '@/lib/body/slots/height'
 
@@ -12,7 +13,7 @@ type Props = {
   origin: string | null
 }
 
-export function PageFrame({ src, title, sandbox, origin }: Props) {
+export const PageFrame = control(function PageFrame({ src, title, sandbox, origin }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isMounted, setMounted] = useState(false)
   const [height, setHeight] = useState<number | null>(null)
@@ -40,4 +41,4 @@ export function PageFrame({ src, title, sandbox, origin }: Props) {
       ) : null}
     </div>
   )
-}
+})

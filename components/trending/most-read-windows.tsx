@@ -1,6 +1,7 @@
 'use client'
 // Switches windows in place, and refreshes the ranking. Without scripts: links to the windows' pages.
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { control } from '@/components/ui/control'
 import { Link } from '@/components/ui/link'
 import type { TrendingDuration } from '@/lib/delivery/model'
 import type { FreshRanking } from './fresh-ranking'
@@ -40,7 +41,15 @@ type Props = {
 }
 
 /* A window may have to be fetched, so arrow keys only move the focus. */
-export function MostReadWindows({ windows, drawn, limit, except, language, labels, children }: Props) {
+export const MostReadWindows = control(function MostReadWindows({
+  windows,
+  drawn,
+  limit,
+  except,
+  language,
+  labels,
+  children,
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isLive, setIsLive] = useState(false)
@@ -140,7 +149,7 @@ export function MostReadWindows({ windows, drawn, limit, except, language, label
       </div>
     </div>
   )
-}
+})
 
 function onceLeft(box: HTMLElement | null, act: () => void): void {
   if (!box?.contains(document.activeElement)) {

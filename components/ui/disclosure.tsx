@@ -1,6 +1,7 @@
 'use client'
 // Closes on Escape, focus changes and navigation. Without scripts: plain <details>.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { control } from './control'
 import { hasFocusElsewhere, useDismissal } from './use-dismissal'
 
 type Props = {
@@ -12,7 +13,14 @@ type Props = {
   children: ReactNode
 }
 
-export function Disclosure({ className, name, button, buttonClassName, buttonId, children }: Props) {
+export const Disclosure = control(function Disclosure({
+  className,
+  name,
+  button,
+  buttonClassName,
+  buttonId,
+  children,
+}: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
@@ -41,4 +49,4 @@ export function Disclosure({ className, name, button, buttonClassName, buttonId,
       {children}
     </details>
   )
-}
+})

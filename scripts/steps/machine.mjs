@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { findProgram, installDebian, runCommand } from './processes.mjs'
+import { canInstallDebian, findProgram, installDebian, runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
 /** The oldest version of Node that `engines` of package.json supports, such as [20, 19]. */
@@ -81,4 +81,29 @@ async function downloadedBrowser() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : null
+}
+
+/** Debian's programs for the engines of `npm run test:browsers` that Playwright has not installed. */
+const ENGINES = { firefox: ['firefox-esr'], webkit: ['WebKitWebDriver', 'Xvfb'] }
+const ENGINE_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
+
+/** @returns {Promise<string[]>} names of Playwright */
+async function missingEngines() {
+  const playwright = await import('@playwright/test')
+  return Object.entries(ENGINES)
+    .filter(([name, programs]) => {
+      const own = playwright[/** @type {'firefox' | 'webkit'} */ (name)].executablePath()
+      return !existsSync(own) && programs.some((program) => findProgram(program) === null)
+    })
+    .map(([name]) => name)
+}
+
+/** Gets Firefox and WebKit. Where that is not possible, their tests are skipped and say so. */
+export async function ensureEngines() {
+  if ((await missingEngines()).length === 0) return
+  if (canInstallDebian()) await installDebian(ENGINE_PACKAGES)
+  const missing = await missingEngines()
+  if (missing.length === 0) return
+  say(`Getting Playwright’s ${missing.join(' and ')} …`)
+  await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...missing])
 }

@@ -96,9 +96,13 @@ export function findProgram(name) {
   return null
 }
 
+/** As root on Debian. */
+export const canInstallDebian = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get') !== null
+
 /** Does nothing if not possible. */
 export async function installDebian(packages) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || findProgram('apt-get') === null) return
+  if (!canInstallDebian()) return
   say(`Installing Debian’s ${packages.join(', ')} …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runCommand('apt-get', ['update', '-qq'], { env })

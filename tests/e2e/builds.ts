@@ -26,6 +26,7 @@ export type Copy =
   | '.next-measured'
   | '.next-tagged'
   | '.next-first-hour'
+  | '.next-toured'
 const LEFT_OUT =
   /^(\..*|node_modules|tests|docs|deploy|scripts|service|test-results|(playwright|vitest)[a-z.]*\.config\.ts|package-lock\.json)$/
 

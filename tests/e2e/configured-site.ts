@@ -8,8 +8,9 @@ import { startSite } from './site-process'
 type Site = ReturnType<typeof startSite>
 
 export type Configured = {
-  /** The site's address. */
+  /** The site's address, and its process. */
   url: string
+  child: Site['child']
   source: Source
   /** The gate in front of the run's content service, and the service's own address. */
   service: { serviceUrl: string; gate: Gate }
@@ -50,8 +51,8 @@ export async function openConfigured(
     for (const [path, text] of Object.entries(files)) source.write(path, text)
     // An empty variable is one that is not set, as where an environment names all of them.
     await source.build({ DELIVERY_BASE_URL: '' })
-    const { url } = await start(variables)
-    return { url, source, service, start, close }
+    const { url, child } = await start(variables)
+    return { url, child, source, service, start, close }
   } catch (error) {
     await close()
     throw error

@@ -46,6 +46,37 @@ const untilDeferred = ({ url }: Paper, path: string) =>
     .poll(async () => filesOf(await (await fetch(url + path)).text()).data, { message: path })
     .toBeDefined()
 
+test('a control that throws while the page hydrates stays as the server drew it, and the others work', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The links of Share are made with it, when the control is drawn.
+    Reflect.defineProperty(String.prototype, 'toWellFormed', {
+      value(this: string) {
+        if (String(this) === document.querySelector('h1')?.textContent) throw new Error('a failing control')
+        return String(this)
+      },
+    })
+  })
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(article())
+  const drawn = () => page.locator('details:has(> [data-held=share])').evaluate((box) => box.outerHTML)
+  const [before, headline] = [await drawn(), await page.locator('h1').elementHandle()]
+  const save = page.locator('button[data-saves]').first()
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  expect(errors).toEqual(['a failing control'])
+  expect(await drawn()).toBe(before)
+  // React has not drawn the document anew.
+  expect(await headline?.evaluate((one) => one.isConnected)).toBe(true)
+  await page.locator('[data-held=share]').click()
+  await expect(page.locator('a[href^="https://wa.me/"]')).toBeVisible()
+  await page.locator('header button[aria-controls]').click()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
+})
+
 test.describe('hydration without input', () => {
   test('a reader who reads stories to their ends loads at most 20 KB of scripts, and hydrates nothing', async ({
     page,

@@ -151,7 +151,7 @@ function sharedPaper(gate: Gate): Paper {
 }
 
 /** What can be done at any site of the newspaper. */
-const newspaperAt = (site: { url: string }) => ({
+export const newspaperAt = (site: { url: string }) => ({
   url: site.url,
   mediaUrl: SHARED_SERVICE_URL,
   ask: <T>(path: string) => askService<T>(SHARED_SERVICE_URL, path),

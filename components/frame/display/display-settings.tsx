@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { chooseDisplay, chosenDisplay, onDisplayChange, showDisplay } from '@/components/frame/display/chosen'
+import { control } from '@/components/ui/control'
 import { useDismissal } from '@/components/ui/use-dismissal'
 import { SCHEMES, type Scheme, TEXT_SIZES, type TextSize } from '@/lib/base/display-preferences'
 import styles from './display-settings.module.css'
@@ -23,7 +24,7 @@ export type DisplayLabels = {
   letter: string
 }
 
-export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
+export const DisplaySettings = control(function DisplaySettings({ labels }: { labels: DisplayLabels }) {
   const chosen = useSyncExternalStore(onDisplayChange, chosenDisplay, () => undefined)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -88,7 +89,7 @@ export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
       </div>
     </div>
   )
-}
+})
 
 function Choice({ legend, columns, children }: { legend: string; columns: 3 | 4; children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@
 // Closed stories are stored on the device. Without scripts: the strip stays.
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { control } from '@/components/ui/control'
 import styles from './breaking-strip.styles'
 import { closedStories, closeStory } from './closed-stories'
 
@@ -14,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Closable({ stories, labels, children }: Props) {
+export const Closable = control(function Closable({ stories, labels, children }: Props) {
   const pathname = usePathname()
   const [hidden, setHidden] = useState<readonly number[]>([])
   const [canClose, setCanClose] = useState<boolean | null>(null)
@@ -63,6 +64,6 @@ export function Closable({ stories, labels, children }: Props) {
       </div>
     </section>
   )
-}
+})
 
 const isOver = ({ id, until }: Story) => Date.now() > until || (closedStories()?.includes(id) ?? false)

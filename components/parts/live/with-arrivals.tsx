@@ -2,6 +2,7 @@
 // New updates arrive while the page is open. Without scripts: newest first, with links to older pages.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Feed } from '@/components/parts/live/updates/feed'
+import { control } from '@/components/ui/control'
 import { elementId } from '@/lib/body/live-blog/view'
 import type { ArrivalsProps, Item } from './arrivals-props'
 import type { LiveLabels } from './labels'
@@ -21,7 +22,16 @@ type Props = {
 }
 
 /* The DOM is reordered: CSS changes no order for keyboards and screen readers. */
-export function WithArrivals({ items, feed, labels, lang, older, heading, toFirst, children }: Props) {
+export const WithArrivals = control(function WithArrivals({
+  items,
+  feed,
+  labels,
+  lang,
+  older,
+  heading,
+  toFirst,
+  children,
+}: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [isReady, setReady] = useState(false)
   const [Loaded, setLoaded] = useState<ComponentType<ArrivalsProps> | null>(null)
@@ -122,7 +132,7 @@ export function WithArrivals({ items, feed, labels, lang, older, heading, toFirs
       </ol>
     </>
   )
-}
+})
 
 function isAtTop(list: HTMLElement | null): boolean {
   if (list === null || list.contains(document.activeElement)) return false

@@ -6,6 +6,7 @@ import { saved } from '@/components/reader-data/saved'
 import list from '@/components/reader-data/story-list.styles'
 import { StoryRow } from '@/components/reader-data/story-row'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
+import { control } from '@/components/ui/control'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 
@@ -23,7 +24,7 @@ async function copiedPaths(): Promise<ReadonlySet<string> | null> {
 
 type Props = { labels: { offlineNothing: string; savedAt: string; tryAgain: string }; clock: Clock }
 
-export function CopiesList({ labels, clock }: Props) {
+export const CopiesList = control(function CopiesList({ labels, clock }: Props) {
   const stories = useLocalStore(saved)
   const [copied, setCopied] = useState<ReadonlySet<string> | null | undefined>(undefined)
   useEffect(() => {
@@ -52,4 +53,4 @@ export function CopiesList({ labels, clock }: Props) {
       </ul>
     </div>
   )
-}
+})

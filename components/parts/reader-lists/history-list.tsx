@@ -12,6 +12,7 @@ import {
 import { Nothing } from '@/components/reader-data/nothing'
 import styles from '@/components/reader-data/story-list.styles'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
+import { control } from '@/components/ui/control'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
@@ -21,7 +22,7 @@ import { StoryList } from './story-list'
 
 type Props = { labels: HistoryLabels; clock: Clock }
 
-export function HistoryList({ labels, clock }: Props) {
+export const HistoryList = control(function HistoryList({ labels, clock }: Props) {
   const stories = useLocalStore(history)
   const off = useLocalStore(historyOff)
   const [clearings, setClearings] = useState(0)
@@ -72,7 +73,7 @@ export function HistoryList({ labels, clock }: Props) {
       />
     </>
   )
-}
+})
 
 function putBack(story: ReadStory): boolean {
   return history.change((stories) =>

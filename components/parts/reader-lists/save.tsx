@@ -5,6 +5,7 @@ import styles from '@/components/post/tools/tools.module.css'
 import { save, saved, unsave } from '@/components/reader-data/saved'
 import type { StoredStory } from '@/components/reader-data/story'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
+import { control } from '@/components/ui/control'
 import own from './save.module.css'
 
 type SaveLabels = { save: string; savedNow: string; removedNow: string; full: string }
@@ -16,7 +17,7 @@ type Props = {
   isOpen: boolean
 }
 
-export function Save({ story, labels, isOpen }: Props) {
+export const Save = control(function Save({ story, labels, isOpen }: Props) {
   const stories = useLocalStore(saved)
   const [status, setStatus] = useState('')
   const isSaved = stories?.some(({ id }) => id === story.id) ?? false
@@ -51,4 +52,4 @@ export function Save({ story, labels, isOpen }: Props) {
       </p>
     </>
   )
-}
+})

@@ -4,6 +4,7 @@ import { Nothing } from '@/components/reader-data/nothing'
 import { bookmarkFile, save, saved, unsave } from '@/components/reader-data/saved'
 import styles from '@/components/reader-data/story-list.styles'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
+import { control } from '@/components/ui/control'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { ClearAll } from './clear-all'
@@ -31,7 +32,7 @@ type Props = {
 
 const FILE_NAME = 'bookmarks.html'
 
-export function SavedList({ labels, clock, site }: Props) {
+export const SavedList = control(function SavedList({ labels, clock, site }: Props) {
   const stories = useLocalStore(saved)
   const [clearings, setClearings] = useState(0)
   if (stories === undefined) return null
@@ -71,4 +72,4 @@ export function SavedList({ labels, clock, site }: Props) {
       />
     </>
   )
-}
+})

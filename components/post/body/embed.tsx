@@ -3,6 +3,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenAllowed } from '@/components/page/consent/gate'
 import { createLocalStore, textOf } from '@/components/reader-data/store'
+import { control } from '@/components/ui/control'
 import { NO_TEXT, TEXT } from '@/components/ui/reader-view'
 import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
@@ -40,7 +41,7 @@ const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
 type Loaded = 'no' | 'pressed' | 'allowed'
 
-export function Embed(props: EmbedProps) {
+export const Embed = control(function Embed(props: EmbedProps) {
   const { kind, provider, src, href, title, ratio, height, labels, children } = props
   const [loaded, setLoaded] = useState<Loaded>('no')
   // Undefined without storage. Early clicks are replayed: components/frame/page-load/gate-script.ts.
@@ -107,7 +108,7 @@ export function Embed(props: EmbedProps) {
       </div>
     </div>
   )
-}
+})
 
 function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & { onPress: () => void }) {
   return (

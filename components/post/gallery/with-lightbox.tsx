@@ -1,6 +1,7 @@
 'use client'
 // Opens pictures over the page. Without scripts: links to the pictures.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { control } from '@/components/ui/control'
 import type { Lightbox, LightboxProps } from './lightbox'
 import { pictureOf } from './picture-of'
 
@@ -10,7 +11,7 @@ type Props = LightboxProps & {
 
 const load = () => import('./lightbox')
 
-export function WithLightbox({ children, ...props }: Props) {
+export const WithLightbox = control(function WithLightbox({ children, ...props }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof Lightbox>[0]> | null>(null)
   const [first, setFirst] = useState<HTMLAnchorElement | null>(null)
@@ -49,4 +50,4 @@ export function WithLightbox({ children, ...props }: Props) {
       {Loaded ? <Loaded {...props} list={list} first={first} /> : null}
     </>
   )
-}
+})

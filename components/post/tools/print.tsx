@@ -1,9 +1,10 @@
 'use client'
+import { control } from '@/components/ui/control'
 // Opens the print dialog. Without scripts: no button.
 import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'
 
-export function Print({ label }: { label: string }) {
+export const Print = control(function Print({ label }: { label: string }) {
   const isLive = useIsLive(() => typeof window.print === 'function')
   return (
     <button
@@ -18,4 +19,4 @@ export function Print({ label }: { label: string }) {
       <span className={styles.label}>{label}</span>
     </button>
   )
-}
+})

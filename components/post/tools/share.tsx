@@ -1,6 +1,7 @@
 'use client'
 // Uses the device's share sheet. Without scripts: links.
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { control } from '@/components/ui/control'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal'
 import { useIsLive } from '@/components/ui/use-is-live'
@@ -36,7 +37,7 @@ function address(base: string, query: Readonly<Record<string, string>>): string 
 
 type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
 
-function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
+const CopyLink = control(function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
   const canCopy = useIsLive(() => typeof navigator.clipboard?.writeText === 'function')
   const [status, setStatus] = useState('')
   if (!canCopy) return null
@@ -59,7 +60,7 @@ function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
       </p>
     </li>
   )
-}
+})
 
 type ShareLabels = CopyLabels & { share: string; byEmail: string; newTab: string }
 
@@ -73,7 +74,7 @@ type Props = {
 const TWICE_MS = 1_000
 
 /** The same element in both modes, to keep early touches. */
-export function Share({ url, title, labels }: Props) {
+export const Share = control(function Share({ url, title, labels }: Props) {
   const canShare = useIsLive(() => typeof navigator.share === 'function')
   const [isRefused, setRefused] = useState(false)
   const hasSheet = canShare && !isRefused
@@ -127,4 +128,4 @@ export function Share({ url, title, labels }: Props) {
       </ul>
     </details>
   )
-}
+})

@@ -11,7 +11,7 @@ export let complete: SamplePost
 export let derived: SamplePost
 export let rightToLeft: SamplePost
 
-export async function readBlogs(paper: Paper) {
+export async function readBlogs(paper: Pick<Paper, 'serviceUrl'>) {
   const blogs = (await allPosts(paper)).filter(({ type }) => type === 'LiveBlog')
   const find = (isWanted: (post: SamplePost) => boolean) => blogs.find(isWanted) as SamplePost
   running = find(({ slug }) => slug === 'city-election-night-live')
@@ -37,7 +37,7 @@ export const isUpdates = (url: URL, post: SamplePost) =>
   url.pathname.includes(`/post/${post.id}/live-blog-updates/`)
 
 /** The service has these updates of the running blog, newest first, whatever it had before. */
-export function serve(paper: Paper, updates: WireLiveUpdate[]): Promise<void> {
+export function serve(paper: Pick<Paper, 'change'>, updates: WireLiveUpdate[]): Promise<void> {
   const rule: Rule = (url) => {
     if (!isUpdates(url, running)) return undefined
     const page = Number(url.searchParams.get('page') ?? 1)
@@ -58,7 +58,7 @@ export function serve(paper: Paper, updates: WireLiveUpdate[]): Promise<void> {
 export const BEFORE = Array.from({ length: 12 }, (_, n) => anUpdate(9_020 - n, 10 + 5 * n))
 
 /** The page of the running blog shows these updates and no others. */
-export async function publish(paper: Paper, updates: WireLiveUpdate[]) {
+export async function publish(paper: Pick<Paper, 'change' | 'announce' | 'url'>, updates: WireLiveUpdate[]) {
   await serve(paper, updates)
   const shown = async () =>
     (await ask(`${paper.url}${running.absolute_url}`)).text.match(/<article id="update-\d+"/g)

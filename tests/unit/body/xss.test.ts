@@ -17,7 +17,7 @@ const IN_HTML = new Set([...KEPT.filter((name) => name !== 'iframe'), 'button', 
 const ATTRIBUTES = new Set(
   `id className lang dir title href rel src alt width height loop muted controls preload playsInline poster type colSpan
   rowSpan scope span start reversed value dateTime open role ariaLabel ariaHidden tabIndex style loading decoding
-  fetchPriority referrerPolicy sizes srcSet dataReadAloud dataEmbed kind srcLang label default crossOrigin checked disabled`.split(
+  fetchPriority referrerPolicy sizes srcSet dataReadAloud dataEmbed dataControl kind srcLang label default crossOrigin checked disabled`.split(
     /\s+/,
   ),
 )

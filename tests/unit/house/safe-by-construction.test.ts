@@ -38,6 +38,25 @@ describe('source code', () => {
       filesWith(/dangerouslySetInnerHTML(?!: \{ __html: '' \})|\.innerHTML\b|insertAdjacentHTML/),
     ).toEqual([])
   })
+  it('what a page mounts in the browser is a control, so that an error there takes nothing else away', () => {
+    const clients = filesWith(/^['"]use client['"]/).filter((path) => path.endsWith('.tsx'))
+    const isControl = new Set(filesWith(/= control\(/))
+    expect(clients.filter((path) => !isControl.has(path))).toEqual([
+      // Drawn instead of a page that failed.
+      'app/(site)/error.tsx',
+      'app/global-error.tsx',
+      // No reader uses them: a text, scripts of the head, a signal, a picture.
+      'components/frame/notice-messages.tsx',
+      'components/frame/page-load/head-scripts.tsx',
+      'components/frame/page-load/hydration-signal.tsx',
+      // Drawn by a control after hydration.
+      'components/parts/reader-lists/clear-all.tsx',
+      'components/parts/reader-lists/story-list.tsx',
+      'components/reader-data/nothing.tsx',
+      'components/ui/control.tsx',
+      'components/ui/optimised.tsx',
+    ])
+  })
   it('no source file uses eval, new Function, child_process or vm', () => {
     expect(filesWith(/(?<![.\w])eval\s*\(|new Function\s*\(|from 'node:(?:child_process|vm)'/)).toEqual([])
   })

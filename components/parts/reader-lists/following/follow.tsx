@@ -9,6 +9,7 @@ import {
   unfollow,
 } from '@/components/parts/reader-lists/store/following'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
+import { control } from '@/components/ui/control'
 import styles from './follow.module.css'
 
 type FollowLabels = {
@@ -26,7 +27,7 @@ type Props = {
   onToggle?: (subject: Followed, isFollowed: boolean) => void
 }
 
-export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
+export const Follow = control(function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
   const all = useLocalStore(following)
   const [status, setStatus] = useState('')
   const isFollowed = all?.some((one) => nameOfFollowed(one) === nameOfFollowed(subject)) ?? false
@@ -70,4 +71,4 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
       </p>
     </div>
   )
-}
+})

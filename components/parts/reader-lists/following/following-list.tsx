@@ -17,6 +17,7 @@ import { Nothing } from '@/components/reader-data/nothing'
 import list from '@/components/reader-data/story-list.styles'
 import { StoryRow } from '@/components/reader-data/story-row'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
+import { control } from '@/components/ui/control'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { Follow } from './follow'
@@ -33,7 +34,12 @@ type Props = {
   clock: Clock
 }
 
-export function FollowingList({ labels, gateLabels, suggestions, clock }: Props) {
+export const FollowingList = control(function FollowingList({
+  labels,
+  gateLabels,
+  suggestions,
+  clock,
+}: Props) {
   const followed = useLocalStore(following)
   const [handled, setHandled] = useState<readonly Followed[]>([])
   if (followed === undefined) return null
@@ -63,7 +69,7 @@ export function FollowingList({ labels, gateLabels, suggestions, clock }: Props)
       )}
     </>
   )
-}
+})
 
 /** Unique by name. */
 function inOrder(subjects: readonly Followed[], language: string): Followed[] {
