@@ -29,15 +29,18 @@ export async function holdSheets(page: Page) {
   return { requested, release }
 }
 
+// Without a size of its own, it takes that of its element, before it has loaded and afterwards.
+const PICTURE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+
 /**
  * Advertisements, other parts, hydration and pictures would change the page between two looks at it. The files of the
- * first are never answered: a page changes too when it learns that they can't be had.
+ * first three are never answered: a page changes too when it learns that they can't be had.
  */
 export const withoutParts = (page: Page) =>
   page.route('**', (route) => {
     const request = route.request()
     if (/\/page-script-|\/_page-data\//.test(request.url())) return
-    return request.resourceType() === 'image' ? route.abort() : route.fallback()
+    return request.resourceType() === 'image' ? route.fulfill(PICTURE) : route.fallback()
   })
 
 /** Waits until all style sheets apply. */
