@@ -122,6 +122,17 @@ it('a control that throws after a press keeps its content, and others work', asy
   await expectRestToWork()
 })
 
+it('a control that throws takes nothing of one with the same name, which another page has brought', async () => {
+  const box = drawnByServer()
+  const added = document.createElement('section')
+  added.innerHTML = box.innerHTML
+  document.body.append(added)
+  const before = [box.innerHTML, added.innerHTML]
+  fails = 'mounted'
+  await hydrate(box)
+  expect([box.innerHTML, added.innerHTML]).toEqual(before)
+})
+
 it('a control that does not fail is drawn as usual', async () => {
   const box = drawnByServer()
   await hydrate(box)
