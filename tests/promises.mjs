@@ -33,7 +33,7 @@ export const README = {
     quick: ['unit/frame/gate.test.ts', 'the gate holds back hydration'],
     full: ['e2e/deferred-data.full.spec.ts', 'a page requests scripts and data only after its load event'],
   },
-  'HTML, compressed': {
+  'HTML with the styles of the page, compressed': {
     quick: ['e2e/budgets.spec.ts', 'pages keep to their budgets of HTML, data, script and style bytes'],
     full: ['e2e/budgets.spec.ts', 'pages keep to their budgets of font bytes'],
   },
