@@ -47,12 +47,12 @@ export function logoFiles(
   return { light: logo, dark: darkLogo ?? null, short: shortLogo === logo ? null : shortLogo }
 }
 
-/** One account of each network: the footer's, else that of the publication's record. */
+/** One account for each network. Where both records name one, the footer's counts. */
 export function accountsOf(footer: Footer | null, publication: Pick<Publication, 'social'> | null) {
   return unionOfAccounts(footer?.social ?? [], publication?.social ?? [])
 }
 
-/** Links to the standard pages whose text is in the record. */
+/** Footer links to the standard pages whose text is in the publication's record. */
 export function standardPageLinks(standardPages: readonly StandardPage[], messages: Messages): FooterLink[] {
   return standardPages.map((standardPage) => {
     const { path, message } = STANDARD_PAGES[standardPage]

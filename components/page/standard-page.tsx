@@ -13,7 +13,7 @@ import { Page, pageHead } from './own-page'
 
 async function readStandardPage(standardPage: StandardPage) {
   const html = await getStandardPage(standardPage)
-  // Emptied since the record was read.
+  // An editor may have emptied the text since the record was read.
   if (html === '') notFound()
   const { messages, language } = listContext()
   const { path, message } = STANDARD_PAGES[standardPage]

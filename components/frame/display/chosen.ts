@@ -1,7 +1,8 @@
 import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from '@/lib/base/display-preferences'
 import { BACKGROUND } from '@/lib/base/palette'
 
-// The first matching `theme-color` applies.
+// Browsers use the first `theme-color` whose media query matches. Those of app/layout.tsx have a media query each, so
+// an element without one that stands before them overrides both.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'
 
 export function showDisplay({ scheme, textSize }: Display): void {
@@ -21,6 +22,8 @@ export function showDisplay({ scheme, textSize }: Display): void {
   else dataset.textSize = textSize
 }
 
+// Why in the browser: the choice is stored on the device, so that one cached page serves all readers. `undefined` means
+// that storage has not been read yet, and null that the browser allows none.
 let known: Display | null | undefined
 let isStored = true
 const listeners = new Set<() => void>()
@@ -40,7 +43,8 @@ export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     window.addEventListener('storage', onChange)
-    // A page from the back/forward cache missed events.
+    // While a page waits in the back/forward cache, it gets no storage events. When it is shown again, it reads the
+    // storage anew.
     window.addEventListener('pageshow', onChange)
   }
   return () => {
@@ -51,7 +55,11 @@ export function onDisplayChange(listener: () => void): () => void {
   }
 }
 
-/** A null key means that everything was cleared. */
+/**
+ * Handles `storage` and `pageshow` events. A storage event whose key is null says that everything was cleared; a
+ * `pageshow` event has no key either. Both are ignored if the last choice could not be stored, because the storage
+ * would answer with an older one.
+ */
 function onChange(event: Event) {
   const { key } = event as StorageEvent
   if (key ? !Object.values(STORAGE_KEYS).includes(key) : !isStored) return
