@@ -1,6 +1,6 @@
 /**
  * The line above the publication's name: today's date and the publisher's own facts (`frontPage.facts`). CSS shows it
- * on front pages only (header.module.css).
+ * on front pages in wide windows only (header.module.css).
  */
 import { Link } from '@/components/ui/link'
 import { type Clock, formatToday } from '@/lib/base/dates'

@@ -11,7 +11,7 @@ type Props = {
   posts: Teaser[]
   scale: LeadScale | undefined
   isFirst: boolean
-  /** The third column; otherwise more headlines. */
+  /** The third column, such as opinions. If null, more headlines stand there. */
   beside: ReactNode
   context: ListContext
 }

@@ -40,7 +40,11 @@ export function frequentTags(
 
 export { type ListSubject, listingOf } from '@/lib/delivery/model'
 
-/** Not found beyond the end; a category may be empty. */
+/**
+ * A page of posts. A page beyond the end is not found, and so is a tag without posts; a category or author may have
+ * none.
+ * @throws DeliveryError
+ */
 export async function postsOf(subject: ListSubject, page: number) {
   const read = await listPosts({ filters: listingOf(subject).filters, page })
   if (read.items.length === 0 && (page > 1 || subject.kind === 'tag')) notFound()
@@ -56,7 +60,7 @@ type Surroundings = {
 
 export type ListData = Awaited<ReturnType<typeof readList>>
 
-/** Not found for a page beyond the end. @throws DeliveryError */
+/** What a list's page shows. Throws Next's notFound for a page beyond the end. @throws DeliveryError */
 export async function readList(subject: ListSubject, page: number) {
   const aside = readAside()
   const posts = await postsOf(subject, page)

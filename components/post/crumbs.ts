@@ -14,7 +14,7 @@ export function crumbsTo(post: Post, section: Category | null, categories: reado
   ]
 }
 
-/** Also true if the section's parent is laid out as opinion. */
+/** Whether the story is an opinion piece: the front page lays out its section, or that section's parent, as opinion. */
 export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
   const slugs = siteConfig().frontPage.sections.flatMap((one) =>
     one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],
