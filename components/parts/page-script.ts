@@ -1,4 +1,7 @@
-/** Rare parts are separate chunks. */
+/**
+ * The script of every page, without React: it starts the parts that the server rendered with `data-part`. Parts of few
+ * pages are files of their own, so that other pages don't load them.
+ */
 
 import { onDisplayChange } from '@/components/frame/display/chosen'
 import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
@@ -46,9 +49,9 @@ async function startParts() {
 }
 
 void startParts()
-// React may redraw a page whose data have changed.
+// If the page's data have changed since its HTML was made, React draws parts anew, and those have to be started again.
 window.addEventListener(HYDRATED, () => void startParts())
 showStored()
 watchBrokenPictures()
-// Listens for changes by other tabs.
+// Without a listener, the page would not follow a scheme or text size that the reader chooses in another tab.
 onDisplayChange(() => {})

@@ -2,7 +2,7 @@ export const ACTIONS = ['sign-in', 'sign-out', 'register', 'confirm', 'forgotten
 
 export type Action = (typeof ACTIONS)[number]
 
-/** A page shows its result from the query. */
+/** Results that a page shows, from its query. */
 export const RESULTS = [
   'sent',
   'confirmed',
@@ -29,11 +29,11 @@ export const FIELDS = {
   story: 'story',
   /** Sent by browsers without JavaScript. */
   plain: 'plain',
-  /** Invisible; only bots fill it in. */
+  /** A field that no person sees. Only bots fill it in, and their requests get the usual answer without effect. */
   trap: 'fax',
 } as const
 
-/** @param story its ID */
+/** @param story id of the story to return to */
 export const withStory = (path: string, story: string | null): string =>
   story === null ? path : `${path}?${FIELDS.story}=${story}`
 

@@ -1,4 +1,7 @@
-/** Back may restore a page of a reader who signed out. */
+/**
+ * Reloads an account's page that Back restores from the browser's memory: its reader may have signed out meanwhile, on
+ * a device that others use.
+ */
 export function startRestored(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
 }

@@ -2,7 +2,7 @@ export function startAnchor(box: HTMLElement): void {
   box.querySelector('button')?.addEventListener('click', () => {
     box.hidden = true
     box.querySelector('[data-ad-box]')?.replaceChildren()
-    // The focused button is hidden.
+    // The pressed button is hidden now, so the focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
 }

@@ -19,7 +19,7 @@ export function reportVitals(): void {
     const report: VitalsReport = { page: kind, connection: connection(), values }
     navigator.sendBeacon(VITALS_ADDRESS, JSON.stringify(report))
   }
-  // The library reports its last values at the same event.
+  // The library reports its last values on the same event, in a listener that may run after this one.
   document.addEventListener('visibilitychange', () => setTimeout(send))
   addEventListener('pagehide', send)
 }

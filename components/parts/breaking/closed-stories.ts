@@ -1,9 +1,9 @@
 export const CLOSED_KEY = 'masthead.breaking.closed'
 
-// Stories stay in the strip for two hours.
+// A story is in the strip for two hours by default, so older entries are not needed any more.
 const STORIES_MAX = 20
 
-/** Newest last; null without storage. */
+/** Ids of closed stories, newest last. Null if the browser stores nothing; the strip then can't be closed. */
 export function closedStories(): number[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]')

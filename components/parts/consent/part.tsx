@@ -1,4 +1,4 @@
-/** `BUILT_CONSENT` is compiled in, to omit unused consent code. */
+/** `BUILT_CONSENT` is compiled in, so that a site carries only the code of the kind of consent it uses. */
 import 'server-only'
 import { partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'

@@ -4,7 +4,8 @@ import type { Messages } from '@/lib/words'
 import styles from './live.styles'
 
 const EVENTS_MAX = 8
-// All are in the first window of a phone.
+// As many as fit, with the headline, into the first window of a phone. The others are in a disclosure.
+// If fewer updates have a title, a list of them says nothing.
 const SHOWN_MAX = 3
 const LEAST_TITLED = 3
 const DAY_MS = 86_400_000

@@ -25,7 +25,7 @@ export function ClearAll({ labels, question, clear }: Props) {
           {question}
         </p>
         <div className={styles.answers}>
-          {/* The safe answer comes first. */}
+          {/* The safe answer comes first and so gets the focus when the dialog opens. */}
           <button type="button" className={list.action} onClick={close}>
             {labels.clearNo}
           </button>
