@@ -31,7 +31,7 @@ function messageOf(result: SignUpResult, labels: Labels): string {
       return labels.refused
     case 'captcha':
       return labels.captcha
-    // The newsletter no longer exists.
+    // The page is older than the newsletter's removal. There is no choice that the reader could correct.
     case 'no-choice':
     case 'not-now':
       return labels.notNow

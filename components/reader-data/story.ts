@@ -5,12 +5,12 @@ export type StoredStory = {
   id: number
   title: string
   path: string
-  /** Optimiser path or https address. */
+  /** A path of the optimiser, or an https address. */
   image: string | null
-  /** CSS object-position. */
+  /** Value of the CSS property object-position. */
   focus?: string | null
   section: string | null
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string | null
 }
 
