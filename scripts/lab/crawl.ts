@@ -1,4 +1,4 @@
-/** `npm run crawl`: docs/migrating.md. */
+/** `npm run crawl`: compares the addresses of an old site with the new one. See docs/migrating.md. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isLoopback } from '../../lib/settings/loopback'
@@ -75,7 +75,7 @@ function summary(comparisons: readonly Comparison[], file: string): string {
   ].join('\n')
 }
 
-/** Evenly spread, because sitemaps are ordered by date. */
+/** A sample that is evenly spread over the list, because sitemaps are ordered by date. */
 function sample(addresses: readonly string[], limit: number): string[] {
   const step = Math.max(1, addresses.length / limit)
   return Array.from(

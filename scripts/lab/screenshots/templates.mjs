@@ -37,7 +37,7 @@ const FIXED = {
   'not-found': '/nothing-here',
 }
 
-/** @returns paths by template, and the templates without an example */
+/** @returns paths by template, and the templates of which the newsroom has no example */
 export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
 
 /**

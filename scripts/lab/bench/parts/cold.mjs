@@ -16,7 +16,7 @@ async function runStartup(bench) {
     throw new CannotGoOn('The site could not be built: the lines above say where.')
   const buildMs = performance.now() - before
   bench.progress(`build: ${round(buildMs / 1000)} s`)
-  // Comes last, because running sites use the build's folder.
+  // The other sites that are open use the same build, so this comes after the build.
   const { article } = await bench.pages()
   const starts = []
   const stories = []
