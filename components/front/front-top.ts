@@ -13,7 +13,7 @@ import { siteConfig } from '@/lib/settings/site-config'
 /* Editors choose the first stories of the front page with tags: `frontPage.topTags`, `pinnedTag` and `leadTags`. */
 
 export type PlaceRule = {
-  /** Slugs. */
+  /** Slugs of tags, one for each of the first places. */
   topTags: readonly string[]
   pinnedTag: string | null
   tagHours: number

@@ -1,3 +1,5 @@
+// Why in the browser: the frame may only load after the reader has agreed.
+// Without scripts, there is a link to its page.
 import { whenAllowed } from '@/components/page/consent/gate'
 import type { Purpose } from '@/lib/settings/measurement'
 

@@ -1,3 +1,5 @@
+// Why in the browser: the form is sent, and its result shown, without leaving the story.
+// Without scripts, the browser sends the same form and gets a page with the result.
 import type { SignUpResult } from '@/components/newsletters/results'
 import { sendSignUp } from './send-sign-up'
 

@@ -1,6 +1,6 @@
 /**
  * Shows the alternative text of a picture that can't be loaded: without its size and class, the image takes the room of
- * the text instead of an empty box.
+ * the text instead of an empty box. Only the browser knows which pictures have failed. Without scripts the box stays.
  */
 export function watchBrokenPictures(): void {
   for (const image of document.querySelectorAll('img'))

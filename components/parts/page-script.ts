@@ -1,6 +1,8 @@
 /**
  * The script of every page, without React: it starts the parts that the server rendered with `data-part`. Parts of few
  * pages are files of their own, so that other pages don't load them.
+ *
+ * Without it, parts stay as the server rendered them: as links, forms and text.
  */
 
 import { onDisplayChange } from '@/components/frame/display/chosen'

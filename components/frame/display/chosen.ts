@@ -1,3 +1,5 @@
+// Why in the browser: the choice is stored on the device, so that one cached page serves all readers.
+// Without scripts, the page has the device's colour scheme and text of the standard size.
 import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from '@/lib/base/display-preferences'
 import { BACKGROUND } from '@/lib/base/palette'
 
@@ -22,8 +24,7 @@ export function showDisplay({ scheme, textSize }: Display): void {
   else dataset.textSize = textSize
 }
 
-// Why in the browser: the choice is stored on the device, so that one cached page serves all readers. `undefined` means
-// that storage has not been read yet, and null that the browser allows none.
+// `undefined` means that the storage has not been read yet, and null that the browser allows none.
 let known: Display | null | undefined
 let isStored = true
 const listeners = new Set<() => void>()

@@ -1,3 +1,5 @@
+// Why in the browser: the provider's script asks the question there.
+// Without scripts, a note says that the form needs them.
 import { CAPTCHA_USED } from './field'
 
 type Settings = { siteKey: string; language: string }

@@ -27,7 +27,10 @@ export const FIELDS = {
   token: 'token',
   /** Id of the story to go back to. */
   story: 'story',
-  /** Sent by browsers without JavaScript. */
+  /**
+   * A field inside `<noscript>`, so only browsers without JavaScript send it. The reader is then led to a page that
+   * needs none.
+   */
   plain: 'plain',
   /** A field that no person sees. Only bots fill it in, and their requests get the usual answer without effect. */
   trap: 'fax',

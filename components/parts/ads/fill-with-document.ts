@@ -1,3 +1,5 @@
+// Why in the browser: the frame is added when the slot comes near, and takes the height that its document reports.
+// Without scripts, no slot is shown.
 import { onFrameHeight } from '@/components/ui/frame-height'
 import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/body/slots/height'
 import { addSkippable, resizeOutOfSight, watchViewability } from './out-of-sight'

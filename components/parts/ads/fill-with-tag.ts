@@ -1,3 +1,5 @@
+// Why in the browser: Google's tag is a script, and needs the reader's consent.
+// Without scripts, no slot is shown.
 import { agreedPurposes } from '@/components/page/consent/agreed'
 import { hasPrivacySignal, subscribeToConsent } from '@/components/page/consent/gate'
 import { createAdTag, type Outcome } from '@/components/parts/ads/tag/ad-tag'

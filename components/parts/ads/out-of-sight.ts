@@ -1,3 +1,5 @@
+// Why in the browser: only the browser knows where the reader has scrolled.
+// Without scripts, no slot is shown (slot.module.css).
 import type { SlotSettings } from './slot-settings'
 
 const EMPTY = 'data-empty'

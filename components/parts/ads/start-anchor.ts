@@ -1,3 +1,5 @@
+// Why in the browser: the reader can close the ad.
+// Without scripts, no ad is shown here.
 export function startAnchor(box: HTMLElement): void {
   box.querySelector('button')?.addEventListener('click', () => {
     box.hidden = true

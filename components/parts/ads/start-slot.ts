@@ -1,3 +1,5 @@
+// Why in the browser: slots are filled when they come near the window, and only with the reader's consent.
+// Without scripts, no slot is shown.
 import { whenAllowed } from '@/components/page/consent/gate'
 import type { SlotSettings } from './slot-settings'
 

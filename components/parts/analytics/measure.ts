@@ -1,3 +1,5 @@
+// Why in the browser: what a reader does on a cached page happens there only.
+// Without scripts, nothing is measured.
 import { readPageFacts } from '@/lib/base/page-facts'
 import { isAddedStory, STORY_VIEW } from '@/lib/base/story-view'
 import { DEPTHS, type MeasuredPage, type PageEvent, type Send } from './events'

@@ -1,3 +1,5 @@
+// Why in the browser: the reader's consent is stored there.
+// Without scripts, nothing is measured.
 import { agreedPurposes } from '@/components/page/consent/agreed'
 import { isAllowed, subscribeToConsent, whenAllowed } from '@/components/page/consent/gate'
 import type { Send } from '@/components/parts/analytics/events'

@@ -1,3 +1,5 @@
+// Why in the browser: it measures how fast the page was there.
+// Without scripts, nothing is reported.
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { readPageFacts } from '@/lib/base/page-facts'
 import { CONNECTIONS, type VitalsReport } from '@/lib/base/web-vitals'

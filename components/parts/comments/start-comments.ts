@@ -1,3 +1,5 @@
+// Why in the browser: the provider's frame is only created when the reader asks for it.
+// Without scripts, the link leads to the comments on a page of their own.
 import { heightIn } from '@/components/post/body/height-in'
 import { onFrameMessage } from '@/components/ui/frame-messages'
 

@@ -1,3 +1,5 @@
+// Why in the browser: stories are added as the reader scrolls.
+// Without scripts, "Next in …" is a link.
 import { FACTS_META } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 

@@ -1,3 +1,5 @@
+// Why in the browser: it waits until the reader comes to the end of the story.
+// Without scripts, "Next in …" is a link.
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Whether stories may be read ahead: not for readers who save data, and not on 3G or slower. */

@@ -1,3 +1,5 @@
+// Why in the browser: the device's voice reads the story aloud.
+// Without scripts, there is no button for it.
 import { PART } from '@/components/page/part-attributes'
 import { drawIcon, element, icon } from '@/components/parts/element'
 import { addStyles } from '@/components/parts/styles'

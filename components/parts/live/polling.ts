@@ -1,3 +1,5 @@
+// Why in the browser: it asks for new updates while the page is open.
+// Without scripts, a reload shows them.
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { Arrival, Feed, LiveResponse } from '@/components/parts/live/updates/feed'

@@ -1,4 +1,6 @@
 'use client'
+// Why in the browser: it deletes a list that is stored on the device.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { useId, useRef } from 'react'
 import list from '@/components/reader-data/story-list.styles'
 import styles from './clear-all.module.css'

@@ -1,4 +1,6 @@
 'use client'
+// Why in the browser: saved stories are stored on the device.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import { bookmarkFile, save, saved, unsave } from '@/components/reader-data/saved'

@@ -1,3 +1,6 @@
+// Why in the browser: what a reader has saved and follows is stored there. It shows the state of buttons before
+// hydration.
+// Without scripts, the buttons are not shown.
 import { HYDRATED } from '@/components/frame/page-load/hydrated'
 import { following, nameOfFollowed } from '@/components/parts/reader-lists/store/following'
 import { saved } from '@/components/reader-data/saved'

@@ -1,4 +1,7 @@
-/** Fills slots by Google's tag, if configured after an auction by Prebid. Any failure leaves the slot empty. */
+/**
+ * Fills slots by Google's tag, if configured after an auction by Prebid. Both are scripts that only run in a browser.
+ * Any failure leaves the slot empty, and without scripts no slot is shown.
+ */
 import { type ConsentModeOptions, startConsentMode } from '@/components/page/consent/consent-mode'
 import type { PageFacts } from '@/lib/base/page-facts'
 import { type AdUnit, sizeOf, type TagSettings } from '@/lib/settings/ad-tag'

@@ -1,4 +1,6 @@
 'use client'
+// Why in the browser: what a reader follows is stored on the device, and the stories are requested from there.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { gateLabel } from '@/components/list/gate-label'

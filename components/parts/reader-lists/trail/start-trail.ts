@@ -1,3 +1,5 @@
+// Why in the browser: how far a story was read is stored on the device only.
+// Without scripts, nothing is remembered.
 import { HISTORY_KEY, RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
 import type { TrailSettings } from './reading-trail'
 

@@ -1,3 +1,5 @@
+// Why in the browser: how far a story was read is stored on the device only.
+// Without scripts, nothing is remembered.
 import { element, icon } from '@/components/parts/element'
 import {
   history,
