@@ -14,6 +14,7 @@ export type LiveNews = {
   updates: { id: string; at: string; title: string }[]
 }
 
+// Updates of the first live blog that the front page names.
 const UPDATES = 2
 
 /**

@@ -15,6 +15,7 @@ type Props = {
   context: ListContext
 }
 
+// Stories side by side in a row. A section with fewer gets wider columns.
 const IN_ROW = 4
 // With fewer stories, the second column of headlines would stay empty.
 const HEADLINES_MIN = 6

@@ -103,6 +103,7 @@ const PICTURES: Record<CardSize, string | null> = {
  * 320 pixels, the row of scripts on a tablet. Measured on the sample's pages from 320 to 1,600 pixels.
  */
 const NARROWEST_EM: Partial<Record<CardSize, number>> = { opinion: 4.8, row: 7, brief: 7, script: 7 }
+/** The least width of the columns of all other sizes, in em of the headline. */
 const OTHERS_NARROWEST_EM = 8
 
 /**

@@ -20,6 +20,7 @@ import { listPosts } from '@/lib/delivery/records/posts'
 import { getDetails, type TermDetails } from '@/lib/delivery/records/terms'
 import { facesOf } from './faces'
 
+// Topics that the heading of a list names at most.
 const TOPICS_MAX = 6
 
 export function frequentTags(

@@ -9,6 +9,7 @@ import type { SignUp } from './sign-up'
 
 export type Forwarded = { outcome: 'accepted' | 'refused' | 'captcha' | 'failed'; status: number | null }
 
+// Milliseconds. The reader waits for the answer.
 const TIMEOUT_MS = 5_000
 
 // The address is signed up already. It counts as success, because another answer would tell anyone who subscribes to

@@ -25,6 +25,7 @@ type Link = { email: string; token: string; campaign: string }
 
 type Ended = 'ask' | 'done' | 'stale' | 'broken' | 'not-now'
 
+// The form has an address, a token and the name of a campaign. The limit keeps a request from filling the memory.
 const BODY_MAX_BYTES = 4_096
 const STATUS: Record<Ended, number> = { ask: 200, done: 200, stale: 400, broken: 400, 'not-now': 503 }
 

@@ -11,6 +11,8 @@ import { forwardSignUp } from './endpoint'
 import { resultAddress, type SignUpResult } from './results'
 import { readSignUp } from './sign-up'
 
+// The form has an address, a name, newsletters and a CAPTCHA's answer. The limit keeps a request from filling the
+// memory.
 const BODY_MAX_BYTES = 8_192
 
 // Milliseconds. A service sends no e-mail to an address that is signed up already, and so answers sooner. Every answer

@@ -11,6 +11,8 @@ export type ReadSignUp =
 
 // The longest part before the @ that RFC 5321 allows.
 const LOCAL_MAX_CHARACTERS = 64
+// Limits for what is passed on: more newsletters than a publisher has, a longer name than a person has, and a longer
+// answer than a CAPTCHA gives.
 const GROUPS_MAX = 50
 const NAME_MAX_CHARACTERS = 100
 const CAPTCHA_MAX_CHARACTERS = 3_000

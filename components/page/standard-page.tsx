@@ -30,6 +30,7 @@ export async function StandardPageTemplate({ standardPage }: { standardPage: Sta
   )
 }
 
+// Characters. Search results show less than that.
 const DESCRIPTION_MAX = 300
 
 export async function standardPageMetadata(standardPage: StandardPage): Promise<Metadata> {

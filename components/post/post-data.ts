@@ -44,6 +44,7 @@ function reportLeftOut(post: string, leftOut: readonly LeftOut[], icons: number)
   })
 }
 
+// Profiles of authors that a story shows; each is a call.
 const PROFILES_MAX = 3
 
 /** The profiles of the first authors. A story may name a whole desk, and each profile is a call. */

@@ -12,6 +12,7 @@ import { latestPosts, listPosts, newestFirst } from '@/lib/delivery/records/post
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
+// Characters. A single letter would find nearly every headline.
 export const QUERY_MIN_CHARACTERS = 2
 export const QUERY_MAX_CHARACTERS = 100
 

@@ -14,7 +14,9 @@ export type Spellings = {
   part: string | null
 }
 
+// Spellings that are searched for, each by a call of its own.
 export const ASKED_MAX = 3
+// Characters. Shorter spellings and parts would find nearly everything.
 const WHOLE_MIN_CHARACTERS = 2
 const PART_MIN_CHARACTERS = 3
 

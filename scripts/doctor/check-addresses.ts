@@ -19,6 +19,7 @@ import type { Ask } from './service-client'
 
 // A person's redirect rules do not lead on more often than this, so more hops are a loop.
 const HOPS_MAX = 10
+// A sample of each kind, because each address costs a call.
 const POSTS_CHECKED = 5
 const CATEGORIES_CHECKED = 3
 // A menu may have hundreds of links, and each costs a call.

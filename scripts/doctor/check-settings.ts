@@ -32,6 +32,7 @@ const OTHER_PREFIXES = /^(?:NEXT_|OTEL_|VERCEL|TURBO_)/
 const OWN_PREFIXES =
   /^(?:DELIVERY|IDENTIFY|MANAGEMENT|MEDIA|SITE|PUBLISHER|NEWSLETTER|READER|PREVIEW|REVALIDATE|ENTITLEMENT)_/
 
+// So many characters may differ between a misspelt name and the setting that was meant.
 const SLIPS_MAX = 2
 // Shorter names resemble a setting by chance.
 const SHORTEST = 6
@@ -111,7 +112,9 @@ function secretsIn(text: string): [name: string, written: string][] {
 
 const unquoted = (written: string) => /^(['"`])(.*)\1$/.exec(written)?.[2] ?? written
 
+// Milliseconds. A smaller difference of clocks does no harm.
 const CLOCK_APART_MS = 60_000
+// A language or time zone counts as that of the paper if more than this share of its posts has it.
 const MAJORITY = 0.5
 
 // Time zones by their offset, for offsets that belong to one country all year.

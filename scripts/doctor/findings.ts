@@ -90,6 +90,7 @@ const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'y
   failure: { mark: '✗', color: 'red' },
 }
 
+// Lines of details that are shown for a finding; how many more there are is said.
 const DETAILS_MAX = 12
 
 export function asText(findings: readonly Finding[], isColored: boolean, isVerbose = false): string {

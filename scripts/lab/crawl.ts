@@ -7,7 +7,9 @@ import { type Comparison, compare, count, htmlReport, OUTCOMES } from './crawl/c
 import { isSameSite, politeFetch } from './crawl/polite-fetch'
 import { sitemapAddresses } from './crawl/sitemap-addresses'
 
+// Requests a second to another's site that are allowed at most.
 const PER_SECOND_MAX = 10
+// Two sites on this machine need no pauses.
 const PER_SECOND_HERE = 1_000
 
 const OPTIONS = {

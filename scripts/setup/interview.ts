@@ -29,6 +29,7 @@ export type Interview = {
 }
 
 const TIMEOUT_MS = 10_000
+// Pictures that are tried at an address of the media server; one may be gone from it.
 const PICTURES_TRIED = 3
 const ICON_BYTES_MAX = 1_000_000
 // Pixels. A smaller icon would be blurred on home screens.

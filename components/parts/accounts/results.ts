@@ -40,6 +40,8 @@ export const FIELDS = {
 export const withStory = (path: string, story: string | null): string =>
   story === null ? path : `${path}?${FIELDS.story}=${story}`
 
+// Limits in characters. The minimum is shown as a rule below the field; a longer password or token than this is not
+// passed on to the service.
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
 export const TOKEN_MAX = 500

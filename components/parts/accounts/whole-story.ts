@@ -41,6 +41,7 @@ export async function addressFor(id: string, hasScripts: boolean): Promise<strin
 
 // Milliseconds.
 const ENTITLEMENT_MS = 5_000
+// The answer is a small JSON object. The limit keeps a wrong address from filling the memory.
 const ANSWER_MAX_BYTES = 10_000
 
 /**

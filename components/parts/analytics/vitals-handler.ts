@@ -3,6 +3,7 @@ import { readVitalsReport, type VitalsReport } from '@/lib/base/web-vitals'
 import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
 import { errorJson, notFoundJson } from '@/lib/server/responses'
 
+// A report has four numbers and two words.
 const BODY_MAX_BYTES = 1_024
 
 /**

@@ -5,7 +5,9 @@ import type { Form, FormField } from '@/lib/delivery/model'
 import type { PostedFile, PostedForm } from '@/lib/server/multipart'
 import { FILES_MAX, type FormResult, OWN, TRAP } from './results'
 
+// Characters. The form's fields have the same limit: field.tsx.
 const TEXT_MAX_CHARACTERS = 10_000
+// Characters of a CAPTCHA's answer that are passed on; answers are shorter.
 const CAPTCHA_MAX_CHARACTERS = 5_000
 
 /**

@@ -17,6 +17,7 @@ export const OWN = 'f-'
 /** Name of the field that no person sees. Only bots fill it in. */
 export const TRAP = 'fax'
 
+// Files in one form, all fields together.
 export const FILES_MAX = 5
 /** Vercel accepts bodies of up to 4.5 MB; the difference is for the rest of the form. */
 const MEGABYTES_MAX_ON_VERCEL = 4

@@ -24,6 +24,7 @@ import { SUBMIT, shownForm } from './shown-form'
 const MEGABYTE = 1_000_000
 // The connection to the service carries far more than 2 MB a second, so a call that takes longer than this has stalled.
 const TIMEOUT_MS = 10_000
+// Added for each megabyte of files: 500 ms are 2 MB a second.
 const MS_PER_MEGABYTE = 500
 
 // A form has at most 100 fields, so no browser sends more parts. More would only cost time to parse.

@@ -2,6 +2,7 @@
    service that opens stories decides. */
 
 const KEY = 'masthead:meter'
+// Ids that are read for a month. The limit bounds a damaged or changed list.
 const STORIES_MAX = 100
 
 /** The month by the reader's own clock, such as `2026-11`. */

@@ -3,6 +3,7 @@ import { elementId, type UpdateView } from '@/lib/body/live-blog/view'
 import type { Messages } from '@/lib/words'
 import styles from './live.styles'
 
+// Key events that are listed at most.
 const EVENTS_MAX = 8
 // As many as fit, with the headline, into the first window of a phone. The others are in a disclosure.
 // If fewer updates have a title, a list of them says nothing.

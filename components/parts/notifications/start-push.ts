@@ -7,6 +7,7 @@ const WORKER = '/sw.js'
  * them off.
  */
 const WITHDRAWN = 'masthead:notifications-withdrawn'
+// Milliseconds. The reader waits for the subscription to be sent.
 const SENDING_MS = 10_000
 
 type Outcome = keyof ButtonSettings['sentences']

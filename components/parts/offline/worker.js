@@ -13,10 +13,12 @@ const OFFLINE_PAGE = '/offline'
 
 // Milliseconds that a saved story's copy gives the network before it is shown.
 const NETWORK_MS = 3_500
+// Limits of what the device has to store. Stories count by the time at which they were saved, newest first.
 const STORIES_MAX = 50
 const PICTURES_PER_STORY = 6
 const FILES_MAX = 300
 const DAY_MS = 86_400_000
+// A copy older than this is neither kept nor shown.
 const COPY_HOLDS_MS = 7 * DAY_MS
 /**
  * After this many milliseconds, a copy is compared with the site as soon as a page of the site is open, because a

@@ -6,6 +6,7 @@ import { notFoundJson } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 import { END, POST, postNumber, resultAddress, SECRET } from './form'
 
+// The form has a secret and the number of a post.
 const BODY_MAX_BYTES = 1_024
 
 export async function handlePreview(request: Request, now: number): Promise<Response> {

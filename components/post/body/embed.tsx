@@ -11,6 +11,7 @@ import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import styles from './embed.styles'
 
+// Names that are stored, which bounds a damaged or changed list.
 const PROVIDERS_MAX = 100
 
 export const allowedProviders = createLocalStore<string>({

@@ -4,6 +4,7 @@ import { Sheet } from '@/components/ui/sheet'
 import type { CardRow, TableCard as Drawn } from '@/lib/body/table-card'
 import styles, { sheet } from './table-card.styles'
 
+// Colours for the parts of a bar (--chart-1 to --chart-6). Further parts share the muted one.
 const COLORS = 6
 
 /**

@@ -6,6 +6,7 @@ import { CannotGoOn } from '../../steps/say.mjs'
 import { processCost } from './load.mjs'
 import { askService } from './sample-pages.mjs'
 
+// Times that a file is asked for again, as a crawler would, if the call budget is spent.
 const ATTEMPTS = 40
 const MEMORY_EVERY_MS = 100
 const PAGE_MAX = 1_000

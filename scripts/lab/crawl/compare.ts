@@ -6,6 +6,7 @@ export type PageFacts = { title: string | null; canonical: string | null; isInde
 
 type Node = DefaultTreeAdapterMap['node']
 
+// Title, canonical address and robots are in the head, so the rest of a very long page is not parsed.
 const HTML_MAX_CHARACTERS = 500_000
 
 /** What matters of a page to search engines. @param url base for a relative canonical address */

@@ -1,5 +1,6 @@
 import { DEMO_PUBLISHER } from '../../steps/demo-environment.mjs'
 
+// Pages of 50 posts among which an example of each template is looked for.
 const PAGES = 3
 
 const POSTS = {

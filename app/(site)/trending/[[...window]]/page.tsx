@@ -17,6 +17,7 @@ import { site } from '@/lib/settings/site'
 
 export const revalidate = 86_400
 
+// Stories on a page of the ranking.
 const POSTS = 20
 // A hundred stories. Higher page numbers are not found without a call, so that invented numbers cost nothing.
 const PAGES_MAX = 5

@@ -8,6 +8,7 @@ import { errorJson, failedRead, jsonResponse } from '@/lib/server/responses'
 import { FOLLOWED_KINDS, FOLLOWED_MAX, FOLLOWED_PARAMETERS, type FollowedKind } from './following'
 import type { FollowingPost, FollowingResponse } from './following-response'
 
+// Stories in the answer, of all subjects together.
 const POSTS_MAX = 30
 
 // Readers who follow the same subjects share the response. Half a minute is short enough for news.

@@ -13,6 +13,7 @@ export type ReadStory = StoredStory & {
   place: number
 }
 
+// Older readings are forgotten.
 export const HISTORY_MAX = 100
 
 export const history = createLocalStore<ReadStory>({

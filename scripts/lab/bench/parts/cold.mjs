@@ -7,6 +7,7 @@ import { median, round } from '../results.mjs'
 export const startup = { name: 'startup', about: 'build and start', run: runStartup }
 export const calls = { name: 'calls', about: 'upstream calls, cold and warm', run: runCalls }
 
+// Readers who request a page at the same moment, after it has been made once.
 const READERS = 50
 
 async function runStartup(bench) {

@@ -3,9 +3,11 @@ import { median, round } from '../results.mjs'
 export const name = 'interaction'
 export const about = 'main thread and first touches'
 
+// How many times slower the processor is made, as in Lighthouse's simulation of a phone.
 const SLOWER = 4
 // Milliseconds. Browsers do not report shorter events, so those count as this long.
 const SHORTEST_MS = 16
+// Milliseconds after the load event that count as before any interaction.
 const IDLE_MS = 2_000
 
 const TOUCHES = {

@@ -10,7 +10,9 @@ import { allPosts } from '../sample-pages.mjs'
 export const memory = { name: 'memory', about: 'memory after many distinct pages', run: runMemory }
 export const sites = { name: 'sites', about: 'many publications on one machine', run: runSites }
 
+// Requests at a time.
 const WIDTH = 8
+// Measurements that the plot shows.
 const POINTS = 40
 
 async function runMemory(bench) {
@@ -49,6 +51,7 @@ async function runMemory(bench) {
 
 // The same limit of memory as in deploy/Dockerfile.
 const HEAP = '--max-old-space-size=512'
+// Sites that start at the same time; the others wait.
 const STARTED_AT_ONCE = 4
 const START_LIMIT_MS = 120_000
 

@@ -11,7 +11,9 @@ export const edge = { name: 'edge', about: 'throughput and processor time behind
 const CONCURRENCY = 16
 const GZIP = { 'Accept-Encoding': 'gzip' }
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' }
+// Seconds of requests before the measurement, so that compiled code and caches are warm.
 const WARM_SECONDS = 1
+// Bytes of the framework's empty page without its filler.
 const EMPTY_PAGE_BYTES = 4_900
 
 async function runOrigin(bench) {
