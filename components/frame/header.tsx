@@ -24,8 +24,8 @@ import { socialName } from './social-name'
 const MARK = `((h,p)=>{let n=1,f=[];for(const a of h.querySelectorAll("nav a[href]")){const q=a.pathname;if(a.host===location.host&&q.length>=n&&(p+"/").startsWith(q+"/")){if(q.length>n)f=[];n=q.length;f.push(a)}}for(const a of f)a.setAttribute("aria-current",a.pathname===p?"page":"true")})(document.currentScript.parentElement,location.pathname)`
 
 /**
- * Must be the last child of the element that holds the links: the script searches its parent, which the browser has
- * parsed only up to this point.
+ * Must come after the links, in the same element: the script searches its parent, which the browser has parsed only up
+ * to this point.
  */
 function CurrentSection() {
   return <script>{MARK}</script>

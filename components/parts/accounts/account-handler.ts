@@ -36,7 +36,8 @@ import { addressFor } from './whole-story'
 const BODY_MAX_BYTES = 8_192
 
 /* How long an answer takes must not tell whether the service knows an address. So no answer comes before LEAST_MS,
-   and one that is not ready by then comes at LATE_MS. */
+   and one that is not ready by then comes at LATE_MS. Only an answer that begins or ends a session comes at once:
+   it says by itself that the address is known. */
 
 // Milliseconds after the request.
 const LEAST_MS = 1_000

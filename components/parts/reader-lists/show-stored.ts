@@ -8,6 +8,7 @@ import { saved } from '@/components/reader-data/saved'
 const SAVES = 'data-saves'
 const FOLLOWS = 'data-follows'
 
+// Ends with hydration, since React then shows the same state by itself.
 export function showStored(): void {
   if (!document.querySelector(`[${SAVES}],[${FOLLOWS}]`)) return
   for (const store of [saved, following]) {
