@@ -45,6 +45,7 @@ export function inPlaces(newest: readonly Teaser[], placed: readonly (Teaser | n
   return [...first, ...others]
 }
 
+/** Puts posts with the pinned tag first, as long as they are young enough. @param now milliseconds */
 export function pinnedFirst(posts: readonly Teaser[], rule: PlaceRule, now: number): Teaser[] {
   const { pinnedTag } = rule
   if (pinnedTag === null) return [...posts]

@@ -106,6 +106,7 @@ function columnBeside(sections: readonly ReadSection[], latest: ReadSection | un
   return next && 'style' in next && next.style === 'opinion' ? next : undefined
 }
 
+/** How many sections stand before the header's ads: all up to the newest stories and what stands beside them. */
 export function topOf(sections: readonly ReadSection[]): number {
   const latest = sections.find(({ kind }) => kind === 'latest')
   const last = columnBeside(sections, latest) ?? latest

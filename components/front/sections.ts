@@ -43,6 +43,10 @@ export type ReadSection =
 /** How many stories fit beside the one in the site's language. */
 const OTHER_LANGUAGES = 2
 
+/**
+ * The sections that are read. `main-categories` becomes one for each main category that is not named by itself.
+ * @param parent the edition's category, or null
+ */
 export function expandSections(
   configured: readonly HomeSection[],
   categories: readonly Category[],

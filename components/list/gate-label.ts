@@ -4,6 +4,7 @@ import type { Messages } from '@/lib/words'
 /** The kind of access (`access_type`) for which an account is enough and nothing is paid. */
 export const LOGIN = 'login'
 
+/** What cards say of stories that are not free, by kind of access. */
 export function gateLabels(gates: Gates, { gate }: Messages): Readonly<Record<string, string>> {
   const own = Object.entries(gates).flatMap(([access, { label }]) => (label ? [[access, label]] : []))
   return { [LOGIN]: gate.signInLabel, ...Object.fromEntries(own) }

@@ -23,6 +23,7 @@ import { facesOf } from './faces'
 // Topics that the heading of a list names at most.
 const TOPICS_MAX = 6
 
+/** The tags that most of the posts have. @param except id of the tag whose list this is */
 export function frequentTags(
   posts: readonly Pick<Teaser, 'tags'>[],
   except: number | null = null,
@@ -83,6 +84,7 @@ export async function readList(subject: ListSubject, page: number) {
   }
 }
 
+/** Further texts of a category or tag; null if there are none, or they can't be read. */
 export function detailsOf(subject: ListSubject): Promise<TermDetails | null> {
   const { kind } = subject
   if (kind === 'author') return Promise.resolve(null)

@@ -28,6 +28,10 @@ const SUBSCRIBE: ManagementCall = {
   body: {},
 }
 
+/**
+ * Whether readers can sign up: NEWSLETTER_SIGNUP_URL is set, and the content service, if it is named there, has the
+ * route.
+ */
 export async function takesSignUps(): Promise<boolean> {
   const { NEWSLETTER_SIGNUP_URL } = env()
   return NEWSLETTER_SIGNUP_URL === SERVICE ? offers(SUBSCRIBE) : NEWSLETTER_SIGNUP_URL !== undefined

@@ -40,12 +40,14 @@ const HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
+/** Shows the question, whether to confirm or to end a subscription. */
 export function showLetterLink(request: Request, kind: LetterLink): Response {
   if (env().NEWSLETTER_SIGNUP_URL !== SERVICE) return notFoundText()
   const link = readLink(new URL(request.url).searchParams)
   return answer(kind, link === null ? 'broken' : 'ask', link)
 }
 
+/** Confirms or ends a subscription, after the reader pressed the button or the mail program asked for it. */
 export async function followLetterLink(request: Request, kind: LetterLink): Promise<Response> {
   if (env().NEWSLETTER_SIGNUP_URL !== SERVICE) return notFoundText()
   const waitMs = waitMsOf('letter', request.headers)

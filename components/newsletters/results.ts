@@ -9,6 +9,7 @@ export function resultAddress(result: SignUpResult): string {
   return `/newsletters/${result}#${targetOf(result)}`
 }
 
+/** Id of the element that a result is about; the address of the result leads to it. */
 export function targetOf(result: SignUpResult): string {
   switch (result) {
     case 'no-email':

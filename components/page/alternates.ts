@@ -19,6 +19,7 @@ const NONE: Languages = {}
 // The language of the site itself. While a page of an edition is rendered, `site().language` is that of the edition.
 const ownLanguage = () => site().ownLanguage ?? site().language
 
+/** The site's front page and those of its editions. */
 export async function frontLanguages(): Promise<Languages> {
   if (siteConfig().editions.length === 0) return NONE
   const categories = await optional('categories', () => getCategories(), [])

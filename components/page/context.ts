@@ -33,6 +33,7 @@ export function contextIn(language: string | undefined, context: ListContext): L
   }
 }
 
+/** Messages, clock and language of the page that is being rendered. In an edition they are the edition's. */
 export function listContext(): ListContext {
   const { language } = site()
   const texts = messages(language)

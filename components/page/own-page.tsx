@@ -45,6 +45,7 @@ export async function Page({ title, path, description, children }: OwnPage & { c
   )
 }
 
+/** The metadata of a page of the publisher's own. */
 export async function pageHead({ title, path, description = '', listed = true }: OwnPage): Promise<Metadata> {
   await untilSettings()
   await enterEdition()

@@ -71,6 +71,7 @@ export function siteScope(categories: readonly Category[]): Scope {
   }
 }
 
+/** The scope of an edition's pages: only posts in its category. */
 export function editionScope(placed: PlacedEdition, categories: readonly Category[]): Scope {
   const { edition, category } = placed
   return {

@@ -27,6 +27,7 @@ export async function slotsOnFront(sections: number, top: number): Promise<Reado
   ])
 }
 
+/** Ads of the header's slots, or null if none stands on the page. */
 export async function headerSlots(page: AdPage): Promise<ReactNode> {
   return drawn('header', slotsAt(await readSlots(), 'header', page))
 }

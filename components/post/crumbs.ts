@@ -4,6 +4,7 @@ import type { Crumb } from '@/components/ui/breadcrumb'
 import type { Category, Post } from '@/lib/delivery/model'
 import { siteConfig } from '@/lib/settings/site-config'
 
+/** The way from the front page to a post, through its section and the section above. */
 export function crumbsTo(post: Post, section: Category | null, categories: readonly Category[]): Crumb[] {
   const parent = categories.find(({ id }) => id === section?.parent?.id)
   const trail = [parent, section].filter((step) => step !== null && step !== undefined)

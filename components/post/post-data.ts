@@ -98,6 +98,7 @@ const CANDIDATES = 20
 export type RelatedPosts = { next: Teaser | null; related: Teaser[] }
 const NO_RELATED: RelatedPosts = { next: null, related: [] }
 
+/** The next post of the section, and the posts nearest to this one. @throws DeliveryError */
 export async function relatedPosts(post: Post): Promise<RelatedPosts> {
   const inSection = post.section
     ? await latestStories(CANDIDATES, { 'categories.id__eq': post.section.id })

@@ -30,6 +30,9 @@ type Written = {
   isOpinion: boolean
 }
 
+/**
+ * The text as the page shows it: without its correction, with headings to link to, and with what depends on its length.
+ */
 export function storyText(post: Post, { tree, words, isOpinion }: Written): StoryText {
   const { contentsFromWords, correctionTag } = siteConfig().stories
   const { correction, rest } = takeCorrections(tree)

@@ -21,6 +21,7 @@ export const saved = createLocalStore<SavedStory>({
   },
 })
 
+/** Saves a story, newest first. @returns false if it could not be stored */
 export function save(story: SavedStory): boolean {
   return saved.change((stories) =>
     [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) =>
@@ -29,6 +30,7 @@ export function save(story: SavedStory): boolean {
   )
 }
 
+/** @returns false if the change could not be stored */
 export function unsave(id: number): boolean {
   return saved.change((stories) => stories.filter((story) => story.id !== id))
 }

@@ -18,6 +18,10 @@ type Options<T> = {
 
 const CHANGED = 'masthead:stored'
 
+/**
+ * A list in the browser's storage. `read` checks a stored item and returns null for a damaged one; `nameOf` identifies
+ * an item; `most` is how many are kept.
+ */
 export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
   let known: readonly T[] | null | undefined
   const listeners = new Set<() => void>()

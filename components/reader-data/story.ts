@@ -14,6 +14,7 @@ export type StoredStory = {
   language: string | null
 }
 
+/** A story from storage or an answer, each field checked. Null if it can't be shown. */
 export function parseStoredStory(value: unknown): StoredStory | null {
   const { id, title, path, image, focus, section, language } = fieldsOf(value)
   const position = objectPosition(focus)

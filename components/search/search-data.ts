@@ -28,6 +28,10 @@ export type Search = {
 
 type Parameters = Record<string, string | string[] | undefined>
 
+/**
+ * What is searched for, from the query of the address. Anyone can write that, so unknown values are dropped and the
+ * text is cut.
+ */
 export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
   const one = (name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
@@ -78,6 +82,7 @@ export function searchFilters({ query, type, category }: Search, title = query):
   }
 }
 
+/** The address of a search; without parameters that have their default. */
 export function searchPath(
   { query, type, category }: Pick<Search, 'query' | 'type' | 'category'>,
   page = 1,

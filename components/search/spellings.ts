@@ -46,6 +46,7 @@ export function foldSpelling(text: string): string {
   return ascii(folded).normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 }
 
+/** The spellings of a query to search for. @param languages BCP 47 tags of the site and its editions */
 export function spellingsOf(query: string, languages: readonly string[]): Spellings {
   const part = partOf(query)
   const bare = withoutMarks(query)
@@ -146,6 +147,7 @@ export const MARKED_MAX_CHARACTERS = 1_000
 
 type Character = { text: string; folded: string }
 
+/** Splits a headline into parts with and without the query. @param least characters of a query that is worth marking */
 export function highlight(title: string, query: string, least = 2): Run[] {
   const whole = [{ text: title, isFound: false }]
   if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole

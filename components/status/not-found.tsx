@@ -37,6 +37,7 @@ export function withNotFoundPage<Props>(page: (props: Props) => Promise<ReactNod
   }
 }
 
+/** Metadata of a page; where it calls `notFound()`, those of the notice. */
 export function withNotFoundMetadata<Props>(metadata: (props: Props) => Promise<Metadata>) {
   return async (props: Props): Promise<Metadata> => {
     await enterEdition()

@@ -7,6 +7,9 @@ import { BACKGROUND } from '@/lib/base/palette'
 // an element without one that stands before them overrides both.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'
 
+/**
+ * Sets the reader's choice on `<html>`, where app/tokens.css and app/display.css use it. The default has no attribute.
+ */
 export function showDisplay({ scheme, textSize }: Display): void {
   const { dataset } = document.documentElement
   const bars = document.head.querySelector<HTMLMetaElement>(OWN_BARS)
@@ -29,17 +32,20 @@ let known: Display | null | undefined
 let isStored = true
 const listeners = new Set<() => void>()
 
+/** The reader's choice; null if the browser allows no storage. */
 export function chosenDisplay(): Display | null {
   if (known === undefined) known = readKept()
   return known
 }
 
+/** Changes and stores the choice. If it can't be stored, it holds for this page. */
 export function chooseDisplay(change: Partial<Display>): void {
   known = { ...(chosenDisplay() ?? DEFAULT_DISPLAY), ...change }
   keep(known)
   tell()
 }
 
+/** Calls after each change, also one of another tab. @returns a function that ends it */
 export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {

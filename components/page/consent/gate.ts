@@ -28,6 +28,7 @@ export function isAllowed(purpose: Purpose): boolean {
   return shared().provided?.allows(purpose) ?? false
 }
 
+/** Calls after each change of the reader's answers. @returns a function that ends it */
 export function subscribeToConsent(listener: () => void): () => void {
   const { listeners } = shared()
   listeners.add(listener)
@@ -48,6 +49,7 @@ export function whenAllowed(purpose: Purpose, start: () => void): () => void {
   return end
 }
 
+/** Sets where the reader's answers come from, and tells all who wait for them. */
 export function provideConsent(consent: Consent): void {
   const notify = () => {
     for (const listener of [...shared().listeners]) listener()

@@ -68,6 +68,11 @@ type Sent = {
 /** Keeps work going after the answer has been sent, which a serverless function would otherwise stop. */
 type GoOn = (work: Promise<unknown>) => void
 
+/**
+ * Handles a form of accounts. Answers with a 303 to a page, so that a reload does not send the form again.
+ * @param name of the action, the last segment of the address
+ * @param goOn keeps work going after the answer
+ */
 export async function handleAccount(request: Request, name: string, goOn: GoOn): Promise<Response> {
   const action = ACTIONS.find((one) => one === name)
   if (action === undefined || !hasAccounts()) return notFoundJson()
@@ -90,6 +95,7 @@ export async function handleAccount(request: Request, name: string, goOn: GoOn):
   return redirect(ended)
 }
 
+/** A 303 that no cache may store. */
 export function redirect({ to, result, cookie, headers }: Ended): Response {
   const [path = '', query = ''] = to.split('?')
   const parameters = new URLSearchParams(query)
@@ -193,6 +199,7 @@ function captchaIn(form: URLSearchParams): { [CAPTCHA]?: string } | 'missing' {
   return answer === '' ? 'missing' : { [CAPTCHA]: answer }
 }
 
+/** The id of the story to return to. Only digits are accepted, because it becomes a part of an address. */
 export function storyIn(form: URLSearchParams): string | null {
   const id = form.get(FIELDS.story) ?? ''
   return /^\d{1,15}$/.test(id) ? id : null

@@ -14,6 +14,10 @@ const HOLDS_SECONDS = 600
 
 type Pending = Begun & { story: string | null }
 
+/**
+ * Leads a reader to the provider, or, with the provider's answer in the query, signs the reader in.
+ * @param name of the provider, the last segment of the address
+ */
 export async function handleProvider({ url, headers }: Request, name: string): Promise<Response> {
   const provider = offeredProviders().find((one) => one === name)
   if (provider === undefined) return notFoundJson()

@@ -121,6 +121,7 @@ const returnTo = (provider: Provider) => env().SITE_URL + addressOf(provider)
  */
 export type Begun = { provider: Provider; state: string; verifier: string; nonce: string }
 
+/** The provider's address, and what is needed when the reader comes back. */
 export async function begin(provider: Provider): Promise<{ url: string; begun: Begun }> {
   const { server, scope, further, isOpenId, client } = PROVIDERS[provider]
   const begun = {

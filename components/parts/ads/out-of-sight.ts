@@ -73,6 +73,7 @@ export const VIEWABLE = 'masthead:ad-viewable'
 const SHARE = 0.5
 const MS = 1_000
 
+/** Dispatches VIEWABLE once, when the ad has been viewed. @returns a function that ends it */
 export function watchViewability(box: Element, slot: { id: number; place: string }): () => void {
   let timer: number | undefined
   let isInView = false

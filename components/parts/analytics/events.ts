@@ -22,6 +22,7 @@ export type MeasuredPage = {
 
 export type Send = (event: PageEvent, page: MeasuredPage) => void
 
+/** What distinguishes events of the same name, for providers that take one value. */
 export function eventValue(event: PageEvent): string | number | undefined {
   switch (event.name) {
     case 'page_view':

@@ -11,6 +11,7 @@ const COUNTED: readonly (readonly [selector: string, event: PageEvent])[] = [
   ['[data-reading] button[data-saves][aria-pressed=false]', { name: 'save' }],
 ]
 
+/** The event that a click counts as; null for most clicks. */
 export function clickedEvent(target: EventTarget | null): PageEvent | null {
   if (!(target instanceof Element)) return null
   return COUNTED.find(([selector]) => target.closest(selector))?.[1] ?? null
@@ -59,6 +60,7 @@ function watchEngagement(scope: Window, now: () => number, engaged: (seconds: nu
 /** The only parameters of an address that are sent. Others may identify a person. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
+/** The address as it is sent, without what may identify a person. */
 export function plainUrl(address: string): string {
   const url = new URL(address)
   const kept = CAMPAIGN.flatMap((name) => {
@@ -172,6 +174,7 @@ function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[num
   }
 }
 
+/** Measures page views, reading, clicks and time, and sends them. @returns a function that ends it */
 export function measure(scope: Window, send: Send): () => void {
   const { document, location } = scope
   let referrer = document.referrer

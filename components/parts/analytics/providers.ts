@@ -25,6 +25,7 @@ export function endpoint({ address }: { address: string }): Send {
   return ({ name, ...values }, page) => post(address, JSON.stringify({ event: name, ...values, ...page }))
 }
 
+/** Sends only page views and reading time, to the publisher's own address. */
 export function beacon(settings: { address: string }): Send {
   const send = endpoint(settings)
   return (event, page) => {

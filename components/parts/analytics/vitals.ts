@@ -6,6 +6,7 @@ import { CONNECTIONS, type VitalsReport } from '@/lib/base/web-vitals'
 
 export const VITALS_ADDRESS = '/api/vitals'
 
+/** Reports how fast this page loaded, once, when the reader leaves it. */
 export function reportVitals(): void {
   const values: VitalsReport['values'] = {}
   const { kind } = readPageFacts(document)

@@ -13,6 +13,7 @@ export function closedStories(): number[] | null {
   }
 }
 
+/** Remembers that the reader closed a story. Without storage it is shown again on the next page. */
 export function closeStory(id: number): void {
   try {
     const others = (closedStories() ?? []).filter((one) => one !== id)

@@ -34,6 +34,7 @@ export type OwnConsent = Consent & {
   refresh(): void
 }
 
+/** The site's own consent. An answer that is older than `askAgainAfterDays`, or that is damaged, counts as none. */
 export function createOwnConsent(options: Options): OwnConsent {
   const { purposes, askAgainAfterDays, storage, hasPrivacySignal, now } = options
   const listeners = new Set<() => void>()

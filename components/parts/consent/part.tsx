@@ -7,6 +7,7 @@ import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import type { Messages } from '@/lib/words'
 
+/** The question, naming the purposes in the language's own form of a list. */
 export function questionText(
   { text, purposes: named }: Messages['privacy'],
   purposes: readonly Purpose[],

@@ -13,6 +13,7 @@ const ATTRIBUTES = 'href src alt title lang dir width height colspan rowspan sco
 /** Addresses that may stay. Links with other schemes, such as `javascript:`, are removed. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
+/** Elements of text, pictures and links only. Scripts, frames, forms and styles are removed. */
 export function safeFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,

@@ -177,6 +177,7 @@ const PAUSE = 'M7 4h3.5v16H7zM13.5 4H17v16h-3.5z'
 const PLAY = 'M7 4l13 8-13 8z'
 const STOP = 'M5.5 5.5h13v13h-13z'
 
+/** Makes the player of a story. @returns what a press of the button does: it begins or ends the reading */
 export function createPlayer(
   button: HTMLElement,
   settings: ListenSettings,

@@ -48,6 +48,7 @@ export function KeyEvents({ updates, messages, lang, clock }: Props) {
   )
 }
 
+/** The updates that editors pinned; without any, the newest that have a title. */
 export function keyEvents(updates: readonly UpdateView[]): UpdateView[] {
   const titled = updates.filter(({ title }) => title !== '')
   const pinned = titled.filter(({ isPinned }) => isPinned)

@@ -21,6 +21,7 @@ export function updateLabels({ by, live }: Messages): UpdateLabels {
 // If more updates are new, the reader is asked to reload the page.
 const COUNTED_MAX = 100
 
+/** The messages that the browser needs for a live blog. */
 export function liveLabels(messages: Messages): LiveLabels {
   const { manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst, newUpdates } = messages.live
   const counted = Array.from({ length: COUNTED_MAX }, (_, index) => newUpdates(index + 1))

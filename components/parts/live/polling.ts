@@ -41,6 +41,7 @@ export type Polling = {
   hasMissed: boolean
 }
 
+/** Polls for new updates while the page is visible and polling is not paused. */
 export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Polling {
   const known = useRef(new Set(feed.known))
   const last = useRef(feed.after)

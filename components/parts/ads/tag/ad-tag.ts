@@ -95,6 +95,7 @@ const VALUE_CHARACTERS = 40
 /** Key-values for Google's tag. Null clears a key that an earlier page in this window has set. */
 export type KeyValues = Record<string, string | string[] | null>
 
+/** Key-values of the page, by the names that the settings give them. */
 export function pageKeyValues(
   { keys, targeting }: Pick<TagSettings, 'keys' | 'targeting'>,
   { kind, section, tags, authors, id, access }: PageFacts,
@@ -159,6 +160,7 @@ type Pending = {
   slot: GptSlot | null
 }
 
+/** Google's tag for a page. @returns a function that requests an ad for an element and returns one that removes it */
 export function createAdTag(scope: AdTagWindow, options: Options) {
   const { settings, facts, asksConsent, hasPrivacySignal, hasTcf } = options
   const holdAuction = createAuction(scope, { prebid: settings.prebid, hasTcf })

@@ -18,6 +18,10 @@ import { isKnown, knownProperties, type LiveResponse, type TravelNode } from './
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
+/**
+ * A body as it is sent to the browser: only names and properties of feed.ts, with the labels and addresses that the
+ * browser can't make.
+ */
 export function serializeBody(tree: Root, messages: EmbedMessages): TravelNode[] {
   return packedAll(tree.children as ElementContent[], messages)
 }
@@ -120,6 +124,7 @@ export function liveVersion(
   }
 }
 
+/** The answer's JSON with the updates since a time. @param after ISO 8601 in UTC @param now milliseconds */
 export function updatesSince(
   { source, times, arrivals, judged }: LiveVersion,
   after: string,
@@ -164,6 +169,10 @@ export type LiveVersions = {
   size(): { entries: number; bytes: number }
 }
 
+/**
+ * The versions of all live blogs in memory.
+ * @param maxBytes beyond it, those that were used least recently are dropped
+ */
 export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,

@@ -41,6 +41,7 @@ export function switchHistory(isOn: boolean): boolean {
   return historyOff.change(() => (isOn ? [] : ['off']))
 }
 
+/** Remembers a story as read, unless the reader has turned the history off. @param readAt ISO 8601 */
 export function rememberRead(story: StoredStory, readAt: string): void {
   if (historyOff.items()?.length !== 0) return
   history.change((stories) => [
@@ -49,6 +50,7 @@ export function rememberRead(story: StoredStory, readAt: string): void {
   ])
 }
 
+/** Remembers how far a story was read, if it is in the history. @param place share of the story, 0 to 1 */
 export function notePlace(id: number, place: number): void {
   if (historyOff.items()?.length !== 0) return
   if (!history.items()?.some((story) => story.id === id && story.place !== place)) return

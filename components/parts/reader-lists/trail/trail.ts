@@ -17,6 +17,10 @@ import styles from './trail.css'
 // About where a reader's eyes are, as a share of the window's height.
 const EYES = 0.25
 
+/**
+ * How far a story has been read: the share of its height that is above the reader's eyes, from 0 to 1. A share fits any
+ * screen.
+ */
 export function placeIn(article: Element): number {
   const { top, height } = article.getBoundingClientRect()
   if (height <= 0) return 0
@@ -24,6 +28,7 @@ export function placeIn(article: Element): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
 }
 
+/** Scrolls to a place, and moves the focus there, so that keyboards and screen readers go on from it. */
 export function goToPlace(article: Element, place: number): void {
   const { top, height } = article.getBoundingClientRect()
   const wanted = top + height * place
@@ -55,6 +60,7 @@ type Watched = {
   onScrolledIn: () => void
 }
 
+/** Remembers a story as read after some time or half a screen, and then how far it was read. */
 export function watchReading({ article, mark, story, shownFor, onScrolledIn }: Watched): void {
   let isRead = false
   let timer: number | undefined
