@@ -1,5 +1,6 @@
 'use client'
-// Next renders it in the browser when the document fails. Without scripts: an empty page.
+// Why in the browser: Next draws this page there when the document itself fails.
+// Without scripts, the page is empty. It uses no component and no text of the site, because those may be what failed.
 
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (

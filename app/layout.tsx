@@ -15,10 +15,14 @@ import './skin.css'
 import './globals.css'
 import './display.css'
 import './print.css'
-// Imported here to save a request.
+// Imported so that the page for a failed document is part of the layout's files: in a file of its own it would cost
+// every page a request.
 import './global-error'
 
-/** The device's scheme applies until a reader chooses one: components/frame/display. */
+/**
+ * `colorScheme` and `themeColor` follow the device until a reader chooses a scheme; then
+ * components/frame/display/chosen.ts puts a `theme-color` of its own before these two.
+ */
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
@@ -31,7 +35,8 @@ export default async function DocumentLayout({ children }: { children: ReactNode
   await enterEdition()
   const { language, name, timeZone } = documentSite()
   return (
-    // The head script changes these attributes before hydration.
+    // Before hydration, scripts of the head set `data-` attributes on this element (components/frame/page-load). React
+    // would report them as a mismatch with the server's HTML.
     <html lang={language} dir={direction(language)} style={counterStyle(language)} suppressHydrationWarning>
       <head>
         <ScriptFaceStyle language={language} />
@@ -50,13 +55,19 @@ export default async function DocumentLayout({ children }: { children: ReactNode
   )
 }
 
-/** See components/trending/rank.module.css. */
+/**
+ * Sets the digits in which components/trending/rank.module.css counts a ranking, where a language does not use Latin
+ * ones.
+ */
 function counterStyle(language: string): CSSProperties | undefined {
   const digits = digitsOf(language)
   return digits === 'latn' ? undefined : ({ '--digits': DIGITS[digits] } as CSSProperties)
 }
 
-/** Next also renders this at build, without configuration. */
+/**
+ * Next also renders this layout while it builds, for pages of its own. The site's settings may be missing there, as
+ * when a container image is built, so English without a name or a time zone stands in.
+ */
 function documentSite() {
   return process.env.NEXT_PHASE === 'phase-production-build'
     ? { language: 'en', name: undefined, timeZone: undefined }

@@ -1,7 +1,7 @@
 /**
- * `node scripts/bundle-service.mjs FOLDER`: writes the content service into a folder that runs by `node service/main.mjs`
- * with nothing else around it. deploy/Dockerfile makes its image of this: with the project's packages, the site's
- * framework, the compiler and the browser tests would be in it.
+ * `node scripts/bundle-service.mjs FOLDER`: writes the content service into a folder where it runs by `node
+ * service/main.mjs`, with nothing else around it. deploy/Dockerfile makes the service's image from that folder. With
+ * all packages of the project, the image would also hold the site's framework, the compiler and the browser tests.
  */
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('node scripts/bundle-service.mjs FOLDER')
 
-/** Packages that load compiled libraries by path, which no bundle can hold. */
+/** Packages that load compiled libraries by their path, which a bundle can't contain. */
 const NATIVE = ['libsql', 'sharp']
 
 rmSync(folder, { recursive: true, force: true })
@@ -26,9 +26,9 @@ await build({
   format: 'esm',
   target: 'node20.19',
   external: NATIVE,
-  // Names of functions and errors are in the log.
+  // Names of functions and errors appear in the log, so they are not shortened.
   keepNames: true,
-  // Packages of CommonJS call `require`, which a module does not have.
+  // CommonJS packages call `require`, which does not exist in a module.
   banner: {
     js: "import { createRequire as requireOfBundle } from 'node:module'; const require = requireOfBundle(import.meta.url);",
   },
@@ -38,15 +38,15 @@ cpSync(join(project, 'service/newsrooms'), join(folder, 'service/newsrooms'), { 
 copyPackages(NATIVE, createRequire(join(project, 'package.json')), new Set())
 
 /**
- * Copies installed packages with what they depend on, as they lie in `node_modules`.
+ * Copies installed packages and everything they depend on, to the same places as in `node_modules`.
  * @param {string[]} names
  * @param {NodeJS.Require} require of the package that asks for them
- * @param {Set<string>} copied folders
+ * @param {Set<string>} copied folders that have been copied already
  */
 function copyPackages(names, require, copied) {
   for (const name of names) {
     const source = folderOf(name, require)
-    // Optional ones are of other systems.
+    // An optional package that is not installed belongs to another system.
     if (source === null || copied.has(source)) continue
     copied.add(source)
     cpSync(source, join(folder, source.slice(project.length)), { recursive: true })
@@ -56,7 +56,10 @@ function copyPackages(names, require, copied) {
   }
 }
 
-/** Libraries for another C library than this one's may be installed beside it. @param {string} name */
+/**
+ * Whether a library is for the C library of this system. npm may install those for others beside it.
+ * @param {string} name
+ */
 function fits(name) {
   const isMusl = process.report.getReport().header.glibcVersionRuntime === undefined
   return isMusl || !/musl/.test(name)

@@ -8,7 +8,7 @@ const TESTS = ['node_modules/@playwright/test/cli.js', 'test', '--project', 'ver
 await run(async () => {
   await ensurePackages()
   const CHROMIUM_PATH = await ensureBrowser()
-  // The tests compare it with Vercel's responses.
+  // The tests compare Vercel's responses with those of our own server, which needs this build.
   await ensureBuild({})
   const built = await buildForVercel()
   process.exitCode =

@@ -1,4 +1,4 @@
-/** `npm run demo`: README.md. */
+/** `npm run demo`: the site on its sample newsroom, from a fresh checkout. See README.md. */
 import { randomBytes } from 'node:crypto'
 import { ensureBuild } from './steps/build.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
@@ -43,7 +43,7 @@ await run(async () => {
 
   try {
     say('Starting the content service …')
-    // An old database may have an old newsroom.
+    // `--reset` starts with a new database, because an older one may hold an older version of the newsroom.
     const service = startProcess(
       [
         '--import',
@@ -54,11 +54,11 @@ await run(async () => {
         ...serviceOptions,
         ...(values.fault ? ['--fault', values.fault] : []),
       ],
-      // Overrides a HOST that some shells set.
+      // HOST is set explicitly, because some shells set it for their own use.
       { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1', SITE_URL: siteUrl },
     )
     running.push(service)
-    // It has no mail.
+    // The content service has no mail server. It logs the links that it would send, and they are shown here.
     service.child.stdout.on('data', (chunk) => {
       for (const [, link] of String(chunk).matchAll(/"link":"([^"]+)"/g)) say(`A letter would hold ${link}`)
     })
@@ -67,7 +67,7 @@ await run(async () => {
     say('Starting the site …')
     const site = startProcess(siteStart(sitePort), env)
     running.push(site)
-    // With faults, the front page may fail.
+    // With a fault, the front page may have nothing to show, so the health route says whether the site has started.
     await answers(values.fault ? `${siteUrl}/api/health` : siteUrl, site, 'The site')
 
     if (isStopping) return

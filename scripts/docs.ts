@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/settings.md and .env.example. */
+/** `npm run docs`: writes docs/settings.md and .env.example from the descriptions in lib/settings/env.ts. */
 import { writeFileSync } from 'node:fs'
 import { exampleFile, settingsPage } from './docs/settings-page'
 

@@ -1,4 +1,4 @@
-/** `npm run doctor`: docs/setup.md. */
+/** `npm run doctor`: checks settings and service before a site goes live. See docs/setup.md. */
 import { existsSync, readFileSync } from 'node:fs'
 import { ConfigurationError, readEnvironment } from '../lib/settings/env'
 import { siteConfig } from '../lib/settings/site-config'
@@ -12,7 +12,7 @@ import { commandOptions, printable, run } from './steps/say.mjs'
 
 const { ok, failure } = findingsOf('settings')
 
-/** Settings for compose: docs/deploying.md. */
+/** The settings that Docker Compose reads. Its rules for special characters differ: docs/deploying.md. */
 const COMPOSE_FILE = 'deploy/site.env'
 
 await run(async () => {

@@ -1,4 +1,4 @@
-/** `npm run fonts`: writes app/fonts and app/faces.css. */
+/** `npm run fonts`: writes app/fonts and app/faces.css from the font packages. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { makeAll } from './fonts/make-faces.mjs'
 import { run, say } from './steps/say.mjs'

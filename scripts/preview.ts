@@ -11,6 +11,7 @@ const USAGE = `Prints a link to previews of drafts: docs/preview.md.
   --hours   how long the link holds, at most 720
 `
 
+// 30 days. A link can't be withdrawn except by a new secret.
 const HOURS_MAX = 720
 const HOUR_MS = 3_600_000
 const POST_MAX = 999_999_999_999_999

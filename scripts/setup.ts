@@ -1,4 +1,7 @@
-/** `npm run setup`: docs/setup.md. */
+/**
+ * `npm run setup`: asks for settings, tries them on the service, and writes .env.local and site.config.ts. See
+ * docs/setup.md.
+ */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readEnvironment } from '../lib/settings/env'
 import { siteConfig } from '../lib/settings/site-config'
@@ -21,7 +24,7 @@ import { CannotGoOn, commandOptions, run } from './steps/say.mjs'
 const ENV_FILE = '.env.local'
 const CONFIG_FILE = 'site.config.ts'
 const firstConfig = (logo: Interview['logo'], { analytics }: Proposals) => {
-  // A logo of the record is the default.
+  // The logo of the publication's record is the default, so the file does not name it.
   const lines = [
     ...(logo === 'footer' ? ["  logo: 'footer',"] : []),
     ...(analytics
@@ -46,7 +49,7 @@ const LOGO_FROM = {
 const SKIN_FILE = 'app/skin.css'
 const ICON_FILE = 'app/icon.svg'
 const SHIPPED_ICON = '<title>M</title>'
-// Contains credentials.
+// The file contains credentials, so only its owner may read it.
 const OWNER_ONLY = 0o600
 const SECRETS = /KEY|SECRET|TOKEN/
 

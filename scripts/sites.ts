@@ -1,4 +1,7 @@
-/** `npm run sites`: docs/deploying.md. Exit codes: 0 done, 1 files differ (`--check`), 2 the list is wrong. */
+/**
+ * `npm run sites`: writes the Kubernetes files of many sites from one list. See docs/deploying.md. Exit codes: 0 done,
+ * 1 files differ (`--check`), 2 the list is wrong.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOfSites, GENERATED, readSites } from './sites/overlays'

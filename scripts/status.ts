@@ -1,4 +1,4 @@
-/** `npm run status`: docs/operating.md. */
+/** `npm run status`: what running instances say about themselves. See docs/operating.md. */
 import { asJson, exitCode, type Finding, findingsOf, report } from './doctor/findings'
 import { askInstance } from './status/instance'
 import { loadEnvFiles } from './steps/env-files.mjs'

@@ -1,4 +1,4 @@
-/** `npm test`, `npm run test:all`: CONTRIBUTING.md. */
+/** `npm test` and `npm run test:all`: CONTRIBUTING.md. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildForVercel, checks, ensureBuild, nextBuild, productBuild } from './steps/build.mjs'
@@ -51,7 +51,7 @@ await run(async () => {
   if (files.length === 0 && shard.length === 0) outcomes.push(promises(isAll))
 }).finally(report)
 
-/** @param files empty for the whole tier */
+/** @param files an empty list runs the whole tier */
 async function vitest(files, isAll, env, shard) {
   say('Unit, contract and component tests …')
   const output = `${REPORTS}/vitest.json`
@@ -65,7 +65,7 @@ async function vitest(files, isAll, env, shard) {
   return atLeastOneFailure(code, 'Vitest', readVitest(output))
 }
 
-/** @param files empty for the whole tier */
+/** @param files an empty list runs the whole tier */
 async function playwright(files, isAll, env, shard) {
   say('End-to-end tests …')
   const PLAYWRIGHT_JSON_OUTPUT_NAME = `${REPORTS}/playwright.json`
@@ -95,7 +95,7 @@ async function buildVercel() {
     throw new CannotGoOn('The build for Vercel failed: the lines above say where.')
 }
 
-/** Empties variables of the shell and of env files. */
+/** Empties settings of the shell and of env files. The build must not depend on them. */
 function withoutSettings() {
   const names = [
     'SITE_URL',
@@ -110,7 +110,7 @@ function withoutSettings() {
   return { ...withoutEnvFiles(), ...Object.fromEntries(names.map((name) => [name, ''])), ...productBuild() }
 }
 
-/** A runner may fail without any counted test. */
+/** A runner may fail without a test that failed, for example if it can't start. That must count as a failure. */
 function atLeastOneFailure(code, runner, outcome) {
   if (code === 0 || outcome.failed > 0) return outcome
   return { ...outcome, failed: 1, failures: [...outcome.failures, `${runner} ended with code ${code}`] }

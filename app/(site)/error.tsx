@@ -1,5 +1,6 @@
 'use client'
-// Next renders error notices in the browser. Without scripts: only the status 5xx.
+// Why in the browser: Next draws the notice of a failed page there.
+// Without scripts, the reader sees no notice; the response has the same status 5xx.
 
 import { Notice } from '@/components/frame/notice'
 import { useNoticeMessages } from '@/components/frame/notice-messages'
@@ -8,7 +9,7 @@ type Props = { error: Error & { digest?: string }; reset: () => void }
 
 export default function SiteError({ error }: Props) {
   const texts = useNoticeMessages()
-  // Next then falls back to app/global-error.tsx.
+  // Without the messages, the layout itself has failed. Next then falls back to app/global-error.tsx.
   if (texts === null) throw error
   return (
     <>
@@ -18,7 +19,7 @@ export default function SiteError({ error }: Props) {
         text={texts.errorText}
         messages={texts}
         reference={error.digest}
-        // An empty address requests the same page from the server.
+        // An empty address requests the same page, with its query, from the server again.
         retry=""
       />
     </>

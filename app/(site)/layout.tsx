@@ -1,4 +1,6 @@
-// Saves a request; first because its CSS would split other chunks.
+// The error page is imported so that its code and styles are part of the layout's files: in files of its own it would
+// cost every page a request. It stands first, because after the other style sheets its own would make the bundler split
+// theirs into further files. tests/e2e/first-requests.full.spec.ts counts the requests of a page.
 import './error'
 import type { ReactNode } from 'react'
 import {
@@ -26,7 +28,8 @@ import { type Messages, messages } from '@/lib/words'
 import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 
-// Imported last; otherwise its CSS would be a third file.
+// These three are imported last. Before the other components, their style sheets would become a third file, which is
+// one more request on every page. The import of the parts fills the places of components/page/places.tsx.
 
 import { Ear } from '@/components/frame/ear'
 import skip from '@/components/frame/skip-link.module.css'

@@ -9,7 +9,7 @@ export async function GET(): Promise<Response> {
   return new Response(await workerScript(isOfflineOn(), importedByWorker(siteConfig().notifications)), {
     headers: {
       'Content-Type': 'application/javascript; charset=utf-8',
-      // A switch of OFFLINE must take effect at the next visit.
+      // A browser must notice at the next visit that OFFLINE has been turned off, so it may not use a stored worker.
       'Cache-Control': 'no-cache, no-store, must-revalidate',
     },
   })

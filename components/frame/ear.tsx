@@ -1,11 +1,14 @@
-/** The line above the name of a front page. */
+/**
+ * The line above the publication's name: today's date and the publisher's own facts (`frontPage.facts`). CSS shows it
+ * on front pages in wide windows only (header.module.css).
+ */
 import { Link } from '@/components/ui/link'
 import { type Clock, formatToday } from '@/lib/base/dates'
 import type { Fact } from '@/lib/settings/site'
 import styles from './header.module.css'
 
 type Props = {
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now: number
   clock: Clock
   facts: readonly Fact[]

@@ -13,7 +13,7 @@ import { socialName } from './social-name'
 export type FooterProps = {
   name: string
   footer: FooterModel | null
-  /** Standard pages whose text is in the publication's record. */
+  /** Links to standard pages (about us, contact, privacy, terms) whose text is in the publication's record. */
   pages?: readonly FooterLink[]
   latest: Teaser[]
   messages: Messages
@@ -25,7 +25,7 @@ export type FooterProps = {
 
 type NavLink = { label: string; href: string }
 
-/** The same name in every language. */
+/** Not translated, because RSS has this name in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
 export function Footer({
@@ -95,7 +95,10 @@ export function Footer({
   )
 }
 
-/** Pages that no link of the service's own footer leads to stand below its links without a title. */
+/**
+ * Adds the pages that the service's own footer menu does not link to, as links without a title. They join the menu's
+ * first group if that has no title; otherwise they become a group before it.
+ */
 function menuWith(pages: readonly FooterLink[], menu: FooterModel['menu']): FooterModel['menu'] {
   const linked = new Set(menu.flatMap(({ links }) => links.map(({ href }) => href)))
   const missing = pages.filter(({ href }) => !linked.has(href))
@@ -179,7 +182,10 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** The accent in legible shades, or the ink. */
+/**
+ * Custom properties with the publisher's colours: the accent in shades that are legible on the light and the dark
+ * background, the text colour only on a background where it is legible unchanged.
+ */
 function colors(footer: FooterModel | null): CSSProperties {
   const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
   const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null

@@ -18,6 +18,7 @@ import type { LogoSetting } from '@/lib/settings/readers'
 import { siteConfig } from '@/lib/settings/site-config'
 import type { Messages } from '@/lib/words'
 
+/** The newest stories for the footer, if the publisher wants them there. Empty if they can't be read. */
 export async function footerStories(
   footer: Footer | null,
   { filters }: Pick<Scope, 'filters'>,
@@ -27,6 +28,7 @@ export async function footerStories(
   return (await optional('footer stories', () => latestStories(LIMIT_MAX, filters), [])).slice(0, shown)
 }
 
+/** Menu entries for hubs that the site has turned on. */
 export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
   return hubs.flatMap((hub) => {
     const href = hubPath(hub)
@@ -34,6 +36,9 @@ export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
   })
 }
 
+/**
+ * The logo that `logo` of site.config.ts asks for. Null if there is none; the header then shows the name in letters.
+ */
 export function logoFiles(
   setting: LogoSetting,
   footer: Footer | null,
@@ -47,12 +52,12 @@ export function logoFiles(
   return { light: logo, dark: darkLogo ?? null, short: shortLogo === logo ? null : shortLogo }
 }
 
-/** One account of each network: the footer's, else that of the publication's record. */
+/** One account for each network. Where both records name one, the footer's counts. */
 export function accountsOf(footer: Footer | null, publication: Pick<Publication, 'social'> | null) {
   return unionOfAccounts(footer?.social ?? [], publication?.social ?? [])
 }
 
-/** Links to the standard pages whose text is in the record. */
+/** Footer links to the standard pages whose text is in the publication's record. */
 export function standardPageLinks(standardPages: readonly StandardPage[], messages: Messages): FooterLink[] {
   return standardPages.map((standardPage) => {
     const { path, message } = STANDARD_PAGES[standardPage]
@@ -60,6 +65,7 @@ export function standardPageLinks(standardPages: readonly StandardPage[], messag
   })
 }
 
+/** Gives menu entries the colours of the sections that they lead to. */
 export function coloured(menu: readonly MenuItem[], categories: readonly Category[]): MenuItem[] {
   return menu.map((item) => {
     const color = categoryByAddress(categories, item.href)?.color
@@ -67,6 +73,7 @@ export function coloured(menu: readonly MenuItem[], categories: readonly Categor
   })
 }
 
+/** The menu of the page: on the pages of an edition the entries below that edition, otherwise all. */
 export function menuOf({ placed, categories }: Scope, navbar: readonly MenuItem[]): readonly MenuItem[] {
   if (placed === null) return navbar
   const { category } = placed

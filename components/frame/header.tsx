@@ -14,12 +14,19 @@ import { Logo, type LogoFiles } from './logo'
 import { MENU_ID } from './menu-id'
 import { socialName } from './social-name'
 
-/* Marks links by address; the header is cached for all pages. */
+/* Marks the menu links that lead to where the reader is. The header's HTML is the same on all pages, so the server
+   can't mark them; a script compares addresses instead. Among the links whose path the page's address begins with,
+   it marks those with the longest path: `aria-current` is `page` for the page itself and `true` for a section above
+   it. The script stands inline at the end of the header, so that it finds all links and runs before the first
+   paint. React did not render these attributes, which is why the links have `suppressHydrationWarning`. */
 
-// This runs inline, before the first paint.
+// Written without spaces and long names, because every page carries it.
 const MARK = `((h,p)=>{let n=1,f=[];for(const a of h.querySelectorAll("nav a[href]")){const q=a.pathname;if(a.host===location.host&&q.length>=n&&(p+"/").startsWith(q+"/")){if(q.length>n)f=[];n=q.length;f.push(a)}}for(const a of f)a.setAttribute("aria-current",a.pathname===p?"page":"true")})(document.currentScript.parentElement,location.pathname)`
 
-/** Must come after the header's links. */
+/**
+ * Must come after the links, in the same element: the script searches its parent, which the browser has parsed only up
+ * to this point.
+ */
 function CurrentSection() {
   return <script>{MARK}</script>
 }
@@ -35,7 +42,7 @@ function MenuTree({ items, messages, language, level = 1 }: Props) {
   return (
     <ul className={styles.tree}>
       {items.map((item, index) => (
-        // Menu entries may be equal.
+        // An editor may enter the same link twice, so the address alone would not be a unique key.
         <li key={`${index}:${item.href}`}>
           <Link
             href={item.href}
@@ -66,7 +73,8 @@ function Below({ item, level, ...shared }: Omit<Required<Props>, 'items'> & { it
   )
 }
 
-// Ems per bold character, rounded up.
+// Widths of a bold character in ems, by script. They are slightly more than the fonts draw, because a name set a little
+// too small looks better than one that wraps onto a second line.
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{M}/u, 0],
   [/\s/u, 0.26],
@@ -77,9 +85,14 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{Lu}/u, 0.78],
   [/\p{Script=Latin}|\p{P}|\p{N}/u, 0.56],
 ]
+// Chinese, Japanese and Korean characters, and all others that the table does not name, are as wide as they are high.
 const SQUARE = 1
 
-/** Rounded up to tenths of an em; at least 2. */
+/**
+ * How wide the publication's name is when set in bold, in ems. header.module.css divides the available width by it to
+ * choose a font size at which the name fits on one line. Rounded up to a tenth of an em, and at least 2, so that a
+ * short name is not set too large.
+ */
 export function widthInEms(name: string): number {
   const ems = [...name].reduce(
     (sum, character) => sum + (WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? SQUARE),
@@ -96,10 +109,10 @@ export type HeaderProps = {
   messages: Messages
   readerLists: boolean
   logo?: LogoFiles | null
-  /** The publication's accounts at social networks, which stand at the end of the menu. */
+  /** The publication's accounts at social networks, shown at the end of the menu. */
   accounts?: Footer['social']
   ear?: ReactNode
-  /** BCP 47 tag of the page. */
+  /** The page's language as a BCP 47 tag. */
   language?: string
   children?: ReactNode
 }
@@ -117,7 +130,8 @@ export function Header({
   language = 'en',
   children,
 }: HeaderProps) {
-  // Sections in another script are editions for other readers.
+  // A section whose name is in another script is an edition for other readers. Such sections have a list of their own
+  // at the end of the bar.
   const isForeign = (item: MenuItem) => scriptAttributes(item.name, language).lang !== undefined
   return (
     <header className={styles.header}>

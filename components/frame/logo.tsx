@@ -2,13 +2,15 @@ import { Picture } from '@/components/ui/picture'
 
 export type LogoFiles = {
   light: string
-  /** Null to show the light one on a light background. */
+  /** For dark backgrounds. If null, the light logo is shown on a light box. */
   dark: string | null
-  /** In place of the light one on phones, where a long name would be too small to read. */
+  /** Shown on phones in place of the light logo, whose long name would be too small to read there. */
   short?: string | null
 }
 
-// Inline, since few sites need it. The short logo comes first: the others are hidden after it.
+// The rules stand in the page instead of a style sheet, because most sites have no logo file and would load them for
+// nothing. They hide a logo by the siblings after or before it, so the order of the markup must stay: short, light,
+// dark.
 const STYLES = `
 [data-logo] { display: block; inline-size: min(14rem, 100%); block-size: 2.5rem; margin-inline: auto }
 [data-logo] :is(span, img) { aspect-ratio: auto; block-size: 100%; background: none }
@@ -30,7 +32,8 @@ const STYLES = `
 `
 
 export function Logo({ light, dark, short = null, name }: LogoFiles & { name: string }) {
-  // Hidden logos are not loaded, because all are lazy.
+  // All logos are lazy: browsers do not load a lazy picture that is not displayed, so each reader loads only the logo
+  // that is shown.
   const file = (src: string, kind: 'short' | 'light' | 'dark') => (
     <span data-logo={kind} data-on-white={dark === null ? '' : undefined}>
       <Picture src={src} width={null} height={null} alt={name} sizes={kind === 'short' ? '5rem' : '22rem'} />

@@ -1,5 +1,7 @@
 'use client'
-// Error notices in the browser need the messages. Without scripts: the notice as plain HTML.
+// Why in the browser: when a page fails there, its notice is drawn there too, and needs its texts in the site's
+// language.
+// Without scripts, the server's response contains the same notice as plain HTML.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Messages } from '@/lib/words'
 

@@ -7,7 +7,10 @@ type Props = {
   text: string
   messages: NoticeMessages
   reference?: string | undefined
-  /** Address to retry; empty for the current one. */
+  /**
+   * Address of the "try again" link. An empty string requests the current address again, and undefined leaves the link
+   * out.
+   */
   retry?: string
 }
 

@@ -11,13 +11,16 @@ export type ScriptFace = {
   file: string
   family: string
   range: string
-  /** Device fonts, for small text and data saving. */
+  /** Names of fonts on devices, for small text and for readers who save data. */
   local: readonly string[]
 }
 
 const joined = (block: string) => `U+964-965,${block},U+200C-200D,U+20B9,U+25CC`
 
-/** By ISO 15924 code. */
+/**
+ * By ISO 15924 code. app/faces.css has the scripts that more sites need; these are only declared on pages that use
+ * them.
+ */
 const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
   Telu: {
     file: telugu,
@@ -69,7 +72,10 @@ const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
   },
 }
 
-/** @param language valid BCP 47 tag; `und-Telu` where only the script is known */
+/**
+ * The font that text in a language needs beside those of app/faces.css. @param language valid BCP 47 tag; `und-Telu`
+ * where only the script is known
+ */
 export function scriptFaceOf(language: string): ScriptFace | null {
   const { script } = new Intl.Locale(language).maximize()
   if (script === undefined || (script === 'Arab' && !isNaskh(language))) return null
@@ -77,14 +83,16 @@ export function scriptFaceOf(language: string): ScriptFace | null {
 }
 
 /**
- * Renders nothing for scripts of app/faces.css.
+ * Declares the font for a page or story in a script that app/faces.css does not have. For all other languages it
+ * renders nothing.
  * @param language valid BCP 47 tag
  */
 export function ScriptFaceStyle({ language }: { language: string }) {
   const face = scriptFaceOf(language)
   if (!face) return null
   const subtags = new Intl.Locale(language)
-  // Browsers differ for unknown languages.
+  // Browsers disagree about the likely script of an unknown language, so the script is named where `und` is all that is
+  // known.
   const isKnown = subtags.language !== undefined && subtags.language !== 'und'
   const range = isKnown ? subtags.language : `und-${subtags.script}`
   return (
@@ -94,7 +102,7 @@ export function ScriptFaceStyle({ language }: { language: string }) {
   )
 }
 
-/** @param range as in `:lang()` */
+/** @param range language range as `:lang()` takes it, such as `te` or `und-Telu` */
 function rulesOf({ file, family, range: characters, local }: ScriptFace, range: string): string {
   const device = `Device ${family}`
   const name = `--face-${range.toLowerCase()}`

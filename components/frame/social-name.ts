@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 }
 
-/** The network's name as it writes itself; the service's where it is not known. */
+/** The network's name as it writes itself. A network that is not in the table keeps the name that the service sent. */
 export function socialName(platform: string): string {
   const network = platform.trim().toLowerCase()
   return Object.hasOwn(NAMES, network) ? (NAMES[network] ?? platform) : platform

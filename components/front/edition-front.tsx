@@ -12,6 +12,10 @@ import { listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
 import { readSections } from './front-data'
 
+/**
+ * The front page of an edition. Null without any post: the address then shows the category's list.
+ * @throws DeliveryError if the newest posts can't be read
+ */
 export async function editionFront(placed: PlacedEdition) {
   const { edition, category } = placed
   const name = edition.name ?? category.name

@@ -8,6 +8,10 @@ import { frameAttributes } from './start-frame'
 
 type Props = { id: string; section: FrameSection; messages: Pick<Messages, 'openOn' | 'embeds'> }
 
+/**
+ * A frame of the publisher on the front page. If it needs consent, there is a link in its place until the reader has
+ * agreed (start-frame.ts).
+ */
 export function FrameBlock({ id, section: { address, title, height, ratio, purpose }, messages }: Props) {
   const room = height === undefined ? { aspectRatio: ratio } : { blockSize: height }
   const waits = Boolean(process.env.BUILT_CONSENT) && purpose !== undefined

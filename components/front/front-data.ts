@@ -24,10 +24,10 @@ import { hubPath } from '@/lib/settings/hub-path'
 import { LONG_READ_WORDS } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
-// Stories already on the page are left out.
+// A section leaves out stories that are already on the page, so more are read than it shows.
 const SPARE_POSTS = 10
 
-/** @throws DeliveryError without the newest posts */
+/** What the site's own front page shows. @throws DeliveryError if the newest posts can't be read */
 export async function readFront() {
   const [categories, footer] = await Promise.all([
     optional('categories', () => getCategories(), []),
@@ -37,8 +37,8 @@ export async function readFront() {
 }
 
 /**
- * Failed sections are left out.
- * @throws DeliveryError without the newest posts
+ * Reads the sections side by side. A section that can't be read is left out.
+ * @throws DeliveryError if the newest posts can't be read: they are the page, and the last good copy of it is kept
  */
 export async function readSections(scope: Scope): Promise<ReadSection[]> {
   const { sections, main, placed } = scope
@@ -53,7 +53,10 @@ export async function readSections(scope: Scope): Promise<ReadSection[]> {
   return Promise.all(withOwnLanguage(shown).map(withDetails))
 }
 
-/** The row begins with the last of the newest stories. */
+/**
+ * Puts one story in the site's own language before those in other languages: the last of the newest stories moves
+ * there.
+ */
 function withOwnLanguage(sections: ReadSection[]): ReadSection[] {
   const row = sections.find(({ kind }) => kind === 'languages')
   const latest = sections.find(({ kind }) => kind === 'latest')
@@ -72,6 +75,7 @@ async function withDetails(section: ReadSection): Promise<ReadSection> {
   return { ...section, faces: await facesOf(section.posts) }
 }
 
+// The hub of a type, or a search for the type where that hub is turned off.
 const pathOfType = (type: 'Video' | 'Gallery') =>
   hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
 async function readSection(
@@ -124,7 +128,11 @@ async function readSection(
   }
 }
 
-/** @param read for a tag: posts as editors ordered them */
+/**
+ * Posts of a section, with those pinned by editors first.
+ * @param read latestStories leaves out pages such as "about us"; latestPosts is for a tag, whose posts editors chose
+ * one by one
+ */
 async function readPosts(limit: number, filters: PostFilters, read = latestPosts): Promise<Teaser[]> {
   const posts = await optional('section', () => read(limit + SPARE_POSTS, filters), [])
   const { frontPage } = siteConfig()

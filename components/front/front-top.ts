@@ -10,10 +10,10 @@ import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
 import { LEAD_SCALES, type LeadScale, site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
-/* Editors place stories with tags. */
+/* Editors choose the first stories of the front page with tags: `frontPage.topTags`, `pinnedTag` and `leadTags`. */
 
 export type PlaceRule = {
-  /** Slugs. */
+  /** Slugs of tags, one for each of the first places. */
   topTags: readonly string[]
   pinnedTag: string | null
   tagHours: number
@@ -22,7 +22,7 @@ export type PlaceRule = {
 const HOUR_MS = 3_600_000
 
 /**
- * Returns one story per place, or null.
+ * For each of `topTags`, the newest young story with that tag, or null. A story fills one place only.
  * @param now milliseconds
  */
 export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: number): (Teaser | null)[] {
@@ -37,7 +37,7 @@ export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: numb
   })
 }
 
-/** Other places get the newest stories. */
+/** The stories that editors placed, in their places. All other places get the newest stories. */
 export function inPlaces(newest: readonly Teaser[], placed: readonly (Teaser | null)[]): Teaser[] {
   const ids = new Set(placed.map((post) => post?.id))
   const others = newest.filter(({ id }) => !ids.has(id))
@@ -45,6 +45,7 @@ export function inPlaces(newest: readonly Teaser[], placed: readonly (Teaser | n
   return [...first, ...others]
 }
 
+/** Puts posts with the pinned tag first, as long as they are young enough. @param now milliseconds */
 export function pinnedFirst(posts: readonly Teaser[], rule: PlaceRule, now: number): Teaser[] {
   const { pinnedTag } = rule
   if (pinnedTag === null) return [...posts]
@@ -70,7 +71,10 @@ export type Top = {
 }
 export const NO_TOP: Top = { posts: [], placed: new Set(), foreign: [] }
 
-/** @throws DeliveryError without the newest posts */
+/**
+ * @throws DeliveryError if the newest posts can't be read. Tagged posts are optional: without them the newest are the
+ * top
+ */
 export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'filters'>): Promise<Top> {
   const { frontPage } = siteConfig()
   const newest = await latestStories(LIMIT_MAX, filters)
@@ -96,7 +100,7 @@ export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'f
   }
 }
 
-/** By the lead's tags. @param now milliseconds */
+/** How large the front page shows its first story, by the tags that an editor gave it. @param now milliseconds */
 export function scaleOf(lead: Teaser | undefined, now: number): LeadScale | undefined {
   const { leadTags, tagHours } = siteConfig().frontPage
   if (lead === undefined || !isYoung(lead, { tagHours }, now)) return undefined
@@ -104,8 +108,9 @@ export function scaleOf(lead: Teaser | undefined, now: number): LeadScale | unde
 }
 
 /**
- * Stories in other languages have a row of their own, unless most are in one.
- * @param shown stories that the top needs in the site's language
+ * Takes stories in other languages out of the list, for a row of their own. If too few stories are left for the top,
+ * most of the newsroom writes in another language, and the list stays as it is.
+ * @param shown how many stories the top needs in the site's language
  */
 export function byLanguage(posts: readonly Teaser[], language: string, shown: number) {
   const own: Teaser[] = []
@@ -121,7 +126,10 @@ export function byLanguage(posts: readonly Teaser[], language: string, shown: nu
   return own.length < shown ? { own: [...posts], foreign: [] } : { own, foreign: [...foreign.values()] }
 }
 
-/** One call for all tags. */
+/**
+ * Reads the posts of all tags in one call, since a placed story may be older than the newest posts. The ids are sorted
+ * so that the call's address, and with it the cache entry, does not depend on the order of the settings.
+ */
 async function postsWithTags(slugs: readonly string[], filters: PostFilters): Promise<Teaser[]> {
   const tags = await Promise.all(slugs.map((slug) => configuredTag(slug, Date.now())))
   const ids = tags.flatMap((tag) => (tag ? [tag.id] : [])).sort((a, b) => a - b)

@@ -73,7 +73,8 @@ export function Front({ name, sections, context, between }: Props) {
   const [ids, keys] = [idsOf(sections, context.messages), new Map<string, number>()]
   return (
     <div className={styles.front}>
-      {/* In the head, so that the header is right before the front arrives: header.module.css. */}
+      {/* React moves this element into the head. There it is parsed before the header, whose size on front pages
+          depends on it (header.module.css); after the header, the page would jump. */}
       <meta name="page" content="front" />
       <h1 className="visually-hidden" dir="auto">
         {name}
@@ -98,13 +99,14 @@ export function Front({ name, sections, context, between }: Props) {
   )
 }
 
-/** Opinions after the newest stories are their last column. */
+/** Opinions that follow the newest stories are drawn as the last column beside them. */
 function columnBeside(sections: readonly ReadSection[], latest: ReadSection | undefined) {
   if (latest?.kind !== 'latest' || latest.scale === 'quiet') return undefined
   const next = sections[sections.indexOf(latest) + 1]
   return next && 'style' in next && next.style === 'opinion' ? next : undefined
 }
 
+/** How many sections stand before the header's ads: all up to the newest stories and what stands beside them. */
 export function topOf(sections: readonly ReadSection[]): number {
   const latest = sections.find(({ kind }) => kind === 'latest')
   const last = columnBeside(sections, latest) ?? latest
@@ -175,7 +177,7 @@ function keyOf(section: ReadSection): string {
 
 type SectionIds = ReadonlyMap<ReadSection, string>
 
-/** Settings may name a section twice, and give two frames one title. */
+/** Ids of the headings, each unique. Settings may name a section twice, and give two frames one title. */
 function idsOf(sections: readonly ReadSection[], messages: Messages): SectionIds {
   const taken = new Map<string, number>()
   return new Map(
@@ -191,7 +193,7 @@ const frameId = (section: ReadSection) =>
 
 type SectionProps = {
   section: ReadSection
-  /** Of the headings that name sections. */
+  /** Ids of the headings that name the sections. */
   ids: SectionIds
   isFirst: boolean
   isMirrored: boolean

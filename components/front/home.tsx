@@ -41,7 +41,7 @@ export async function HomeTemplate() {
   )
 }
 
-// As many headlines as a search result can show.
+// As many headlines as fit into the description of a search result.
 const DESCRIBING_POSTS = 3
 
 export async function homeMetadata(): Promise<Metadata> {

@@ -9,14 +9,18 @@ import type { Teaser } from '@/lib/delivery/model'
 import { getPost } from '@/lib/delivery/records/posts'
 
 export type LiveNews = {
-  /** Of its first table that has one. */
+  /** The card of the first table in the blog that has one, such as a score. */
   card: TableCard | null
   updates: { id: string; at: string; title: string }[]
 }
 
+// Updates of the first live blog that the front page names.
 const UPDATES = 2
 
-/** As old as the page's lists. Null if it can't be read. */
+/**
+ * The newest updates of a live blog. They may be as old as the page's lists, which is why no call is made for them more
+ * often. Null if they can't be read; the front page then shows the headline alone.
+ */
 export async function readLiveNews({ id }: Teaser): Promise<LiveNews | null> {
   const blog = await optional(
     'live blog',

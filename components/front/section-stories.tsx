@@ -15,9 +15,11 @@ type Props = {
   context: ListContext
 }
 
+// Stories side by side in a row. A section with fewer gets wider columns.
 const IN_ROW = 4
+// With fewer stories, the second column of headlines would stay empty.
 const HEADLINES_MIN = 6
-// Fewer would be much shorter than the picture.
+// Fewer headlines would end far above the lower edge of the picture beside them.
 const FEATURE_MIN = 4
 
 export function SectionStories({ posts, style: wanted, isMirrored, showsSection, faces, context }: Props) {

@@ -21,7 +21,7 @@ export type PlannedSection =
   | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
   | FrameSection
 
-/** `faces`: portraits of the authors, by post. */
+/** `faces` are the authors' portraits by the story's id. */
 type WithPosts = { posts: Teaser[]; limit: number; faces?: ReadonlyMap<number, string> }
 
 export type ReadSection =
@@ -40,9 +40,13 @@ export type ReadSection =
   | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)
   | (FrameSection & WithPosts)
 
-/** As many stories as fit beside one in the site's language. */
+/** How many stories fit beside the one in the site's language. */
 const OTHER_LANGUAGES = 2
 
+/**
+ * The sections that are read. `main-categories` becomes one for each main category that is not named by itself.
+ * @param parent the edition's category, or null
+ */
 export function expandSections(
   configured: readonly HomeSection[],
   categories: readonly Category[],
@@ -78,10 +82,16 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
   }
 }
 
-/** These sections select their posts before others. */
+/**
+ * These sections choose their stories first, whatever their place on the page: an editor's picks, live blogs and other
+ * languages must not be lost to a section above them.
+ */
 const TAKE_FIRST: readonly ReadSection['kind'][] = ['picks', 'live', 'languages']
 
-/** @param placed ids that only `latest` may show */
+/**
+ * Shows each story once. Rankings come last, and may repeat stories unless `onlyOthers` is set.
+ * @param placed ids of stories that only `latest` may show
+ */
 export function withoutRepeats(
   sections: readonly ReadSection[],
   placed: ReadonlySet<number> = new Set(),

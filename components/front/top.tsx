@@ -11,11 +11,14 @@ type Props = {
   posts: Teaser[]
   scale: LeadScale | undefined
   isFirst: boolean
-  /** The third column; otherwise more headlines. */
+  /** The third column, such as opinions. If null, more headlines stand there. */
   beside: ReactNode
   context: ListContext
 }
 
+// How many stories each part of the top takes, in this order: EQUAL stand side by side on a quiet day; otherwise the
+// lead is followed by BRIEFS, RELATED and, where no other column stands beside it, HEADLINES. The rest stands below in
+// rows.
 const EQUAL = 3
 const BRIEFS = 3
 const RELATED = 2

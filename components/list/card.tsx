@@ -1,5 +1,9 @@
-/** `lead` is the first of a front, or `alone` without picture; `large` of a section; `first` and `second` open a list;
- * `script` is one of several languages. */
+/**
+ * A post in a list. Where each size is used: `lead` is the first story of a front page, `alone` the same without a
+ * picture; `large` is the first of a section; `first` and `second` open a list; `standard`, `brief`, `short` and
+ * `compact` stand beside those, from a card with a picture down to a headline; `row` is an entry of a list; `opinion`
+ * shows its author, `script` is one of several languages, and `film` is a picture to play.
+ */
 
 import type { CSSProperties } from 'react'
 import { gateLabel } from '@/components/list/gate-label'
@@ -37,7 +41,7 @@ function Kicker({ post, messages, language, lang, showsSection }: Props) {
           {kind.label}
         </span>
       ) : null}
-      {/* Also read and copied. */}
+      {/* The dot is text and not drawn by CSS, so that screen readers and copied text have it too. */}
       {kind && showsSection && post.section ? (
         <span className={kind.isLive ? 'visually-hidden' : undefined}> · </span>
       ) : null}
@@ -72,11 +76,12 @@ export type CardProps = {
   about?: 'around' | 'above' | 'below'
   eager?: boolean
   marked?: string
-  /** Light headline and author, as in size `opinion`. */
+  /** Whether the story is one person's view: it gets a light headline and its author, as in size `opinion`. */
   isOpinion?: boolean
   face?: string | undefined
 }
 
+// The `sizes` attribute of each card's picture, after the widths in card.module.css; null for cards without a picture.
 const PICTURES: Record<CardSize, string | null> = {
   lead: '(min-width: 80rem) 36rem, (min-width: 60rem) 46vw, 100vw',
   alone: null,
@@ -98,6 +103,7 @@ const PICTURES: Record<CardSize, string | null> = {
  * 320 pixels, the row of scripts on a tablet. Measured on the sample's pages from 320 to 1,600 pixels.
  */
 const NARROWEST_EM: Partial<Record<CardSize, number>> = { opinion: 4.8, row: 7, brief: 7, script: 7 }
+/** The least width of the columns of all other sizes, in em of the headline. */
 const OTHERS_NARROWEST_EM = 8
 
 /**
@@ -113,7 +119,10 @@ const BESIDE: Partial<Record<CardSize, string>> = {
 const PORTRAIT_WIDTH = '4rem'
 const GAP = 'var(--space-4)'
 
-/** The grid of these cards has a second column, and so a gap, also where there is no picture. */
+/**
+ * The width beside a headline as a CSS length. The grid of these cards has a second column, and so a gap, even without
+ * a picture.
+ */
 function besideHeadline(size: CardSize, hasFace: boolean, hasPicture: boolean): string | undefined {
   if (hasFace) return `${PORTRAIT_WIDTH} - ${GAP}`
   const picture = BESIDE[size]
@@ -121,13 +130,16 @@ function besideHeadline(size: CardSize, hasFace: boolean, hasPicture: boolean): 
   return hasPicture ? `${picture} - ${GAP}` : GAP
 }
 
-/** On a tablet a longer word would have to be broken beside a portrait, which is left out instead. */
+/**
+ * Longest word, in em of the headline, that fits beside a portrait on a tablet. For a longer word the portrait is left
+ * out, because the word would have to be broken.
+ */
 const BESIDE_PORTRAIT_EM = 8.6
 
 const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'alone', 'large', 'first', 'second', 'short', 'row']
 const WITH_AUTHORS: readonly CardSize[] = ['lead', 'alone', 'large', 'first']
 
-/** Pictures up to 2:1 keep their ends here, where charts and maps have labels. */
+/** In these cards, pictures up to 2:1 are not cropped at their ends, where charts and maps have labels. */
 const WHOLE: readonly CardSize[] = ['lead', 'large', 'first', 'second', 'row', 'brief']
 
 function wideRatio({ width, height }: Image): CSSProperties | undefined {
@@ -135,11 +147,11 @@ function wideRatio({ width, height }: Image): CSSProperties | undefined {
   return ratio > 16 / 9 ? ({ '--wide-ratio': ratio } as CSSProperties) : undefined
 }
 
-/** Without a picture, `standard` shows its standfirst. */
+/** In a row of `standard` cards with pictures, a story without one shows its standfirst in the picture's place. */
 const hasStandfirst = (size: CardSize, { image }: Teaser) =>
   WITH_STANDFIRST.includes(size) || (size === 'standard' && image === null)
 
-// A longer one would fill a desktop's first screen.
+// A longer headline in the size of a lead would fill the first screen of a desktop. It is drawn in a smaller size.
 const LONG_TITLE_CHARACTERS = 110
 
 function shapeOf(size: CardSize, { title }: Teaser): string | undefined {
@@ -174,7 +186,7 @@ export function Card({
   )
   const authors =
     (isOpinion || WITH_AUTHORS.includes(size)) && post.authors.length > 0 ? (
-      // Keeps the order of names despite the headline's direction.
+      // Without isolation, a headline that runs from right to left would put the last author first.
       <bdi className={styles.author}>
         <Names names={post.authors.map(({ name }) => name)} language={language} />
       </bdi>
@@ -199,7 +211,8 @@ export function Card({
         className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}
         style={WHOLE.includes(size) ? wideRatio(post.image) : undefined}
       >
-        {/* Empty alt: the headline describes the picture. */}
+        {/* The alternative text is empty, because the headline beside the picture says what it shows; screen
+            readers would read it twice. */}
         <Picture
           src={post.image.src}
           width={post.image.width}

@@ -3,10 +3,10 @@ import { Card } from '@/theme/card'
 import type { CardProps } from './card'
 import styles from './list.module.css'
 
-/** How many stories open a list, above the header's ads. */
+/** How many stories open a list. They stand above the header's ads. */
 export const OPENING = 3
 
-/** The newest stories; the first of them that has a picture leads. */
+/** The stories that open a list: the newest, led by the first of them that has a picture. */
 export function openingOf(posts: readonly Teaser[]): Teaser[] {
   const newest = posts.slice(0, OPENING)
   const lead = newest.find(({ image }) => image !== null) ?? newest[0]
@@ -14,7 +14,7 @@ export function openingOf(posts: readonly Teaser[]): Teaser[] {
 }
 
 type Props = Pick<CardProps, 'context' | 'level' | 'showsSection' | 'isOpinion'> & {
-  /** Of `openingOf`. */
+  /** The result of `openingOf`. */
   posts: readonly Teaser[]
   eager: boolean
   isLatest?: boolean

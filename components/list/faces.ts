@@ -3,7 +3,10 @@ import { optional } from '@/lib/delivery/cache'
 import type { Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 
-/** @returns the first author's portrait by the story's id, for authors who have one */
+/**
+ * Portraits of first authors. An author who can't be read, or has no portrait, is left out.
+ * @returns the portrait's address by the story's id
+ */
 export async function facesOf(posts: readonly Teaser[]): Promise<ReadonlyMap<number, string>> {
   const faces = await Promise.all(
     posts.map(async ({ id, authors: [author] }) => {

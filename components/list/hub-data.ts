@@ -24,10 +24,11 @@ import type { IndexHub, PostHub } from '@/lib/settings/hubs'
 import { digitsOf } from '@/lib/words/digits-of'
 import type { IndexLink } from './index-page'
 
-/* By month of creation in the site's zone, in which readers see the dates; the sitemaps' months are UTC. */
+/* Months are counted in the site's time zone, because that is what the dates on stories say. The months of the
+   sitemaps are in UTC. */
 
 /**
- * Newest first; empty where the deployment cannot filter by date.
+ * The months of the archive, newest first. Empty if there are no posts, or the service can't filter by date.
  * @throws DeliveryError
  */
 async function archiveMonths(): Promise<string[]> {
@@ -36,7 +37,7 @@ async function archiveMonths(): Promise<string[]> {
   return monthsDown(monthOf(Date.now(), listContext().clock.timeZone), partition.first)
 }
 
-/** An unknown month is a 404 without a service call. */
+/** A page of a month's posts. A month that is not in the archive is a 404 without a call to the service. */
 export async function monthPosts(month: string, page: number) {
   const partition = await getPartition('posts')
   if (partition.kind !== 'months' || !isMonth(month) || !(await archiveMonths()).includes(month)) notFound()
@@ -48,14 +49,14 @@ export async function monthPosts(month: string, page: number) {
 type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]
 type Index = { groups: IndexGroups; hasNext: boolean }
 
-// About 8 KB of compressed HTML.
+// A page of 200 topics is about 8 KB of compressed HTML.
 const TOPICS_PER_PAGE = 200
-// On one page, of about 300 KB.
+// All sections stand on one page; 500 of them make about 300 KB.
 const SECTIONS_MAX = 500
-// Each author costs a call per MENU_TTL.
+// Each author's record costs a call, once in MENU_TTL, so a page has few of them.
 const AUTHORS_PER_PAGE = 30
 
-/** Null for an empty list or a page beyond its end. @throws DeliveryError */
+/** The links of an index page. Null if it has none, or the page number is beyond its end. @throws DeliveryError */
 export async function readIndex(hub: IndexHub, page: number): Promise<Index | null> {
   const { language, clock } = listContext()
   switch (hub) {
@@ -112,7 +113,7 @@ function allBelow(category: Category, categories: readonly Category[]): Category
   return childrenOf(categories, category).flatMap((child) => [child, ...allBelow(child, categories)])
 }
 
-/** Leaves out empty lists, which are not found. */
+/** The site's other hubs. Those without content are left out, because their pages would be a 404. */
 async function otherHubs(): Promise<IndexLink[]> {
   const { messages } = listContext()
   const hubs = await optional('hubs', () => filledHubs(), [])
@@ -159,7 +160,11 @@ type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & 
   | { kind: 'index'; groups: IndexGroups; hasNext: boolean }
 )
 
-/** Not found if empty or beyond the end, except a month's first page. @throws DeliveryError */
+/**
+ * Not found if there is nothing, or beyond the end. The first page of a month is an exception: it may be empty, since
+ * the month is in the archive.
+ * @throws DeliveryError
+ */
 export async function readHub({ hub, month }: HubPlace, requested: RequestedPage): Promise<HubData> {
   if (requested.page === 1) permanentRedirect(requested.path)
   const page = requested.page ?? 1

@@ -14,6 +14,10 @@ import { site } from '@/lib/settings/site'
 import { readHub } from './hub-data'
 import { PostsPage } from './posts-page'
 
+/**
+ * The page of a hub, which is a list of the site's own such as `/videos`. Throws Next's notFound or redirect.
+ * @throws DeliveryError
+ */
 export async function HubTemplate({ place, requested }: { place: HubPlace; requested: RequestedPage }) {
   const aside = readAside()
   const shown = await readHub(place, requested)

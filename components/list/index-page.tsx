@@ -8,7 +8,7 @@ import own, { sheet } from './index-page.styles'
 import styles from './list.module.css'
 import { Pagination } from './pagination'
 
-/** Without a path, a name alone. */
+/** `path` is null for a name that has no page. */
 export type IndexLink = { name: string; path: string | null; portrait?: string | null }
 
 type Props = {

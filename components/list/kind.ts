@@ -6,6 +6,10 @@ export type Kind = { label: string; isLive: boolean }
 
 type Shown = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt' | 'isSponsored'>
 
+/**
+ * What a card says of a post that is not an article, or is paid for by a sponsor; null for all others.
+ * @param now milliseconds
+ */
 export function kindOf(post: Shown, messages: Messages, now = Date.now()): Kind | null {
   const kind = kindOfType(post, messages, now)
   if (!post.isSponsored) return kind

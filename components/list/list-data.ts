@@ -20,8 +20,10 @@ import { listPosts } from '@/lib/delivery/records/posts'
 import { getDetails, type TermDetails } from '@/lib/delivery/records/terms'
 import { facesOf } from './faces'
 
+// Topics that the heading of a list names at most.
 const TOPICS_MAX = 6
 
+/** The tags that most of the posts have. @param except id of the tag whose list this is */
 export function frequentTags(
   posts: readonly Pick<Teaser, 'tags'>[],
   except: number | null = null,
@@ -40,7 +42,11 @@ export function frequentTags(
 
 export { type ListSubject, listingOf } from '@/lib/delivery/model'
 
-/** Not found beyond the end; a category may be empty. */
+/**
+ * A page of posts. A page beyond the end is not found, and so is a tag without posts; a category or author may have
+ * none.
+ * @throws DeliveryError
+ */
 export async function postsOf(subject: ListSubject, page: number) {
   const read = await listPosts({ filters: listingOf(subject).filters, page })
   if (read.items.length === 0 && (page > 1 || subject.kind === 'tag')) notFound()
@@ -56,7 +62,7 @@ type Surroundings = {
 
 export type ListData = Awaited<ReturnType<typeof readList>>
 
-/** Not found for a page beyond the end. @throws DeliveryError */
+/** What a list's page shows. Throws Next's notFound for a page beyond the end. @throws DeliveryError */
 export async function readList(subject: ListSubject, page: number) {
   const aside = readAside()
   const posts = await postsOf(subject, page)
@@ -78,6 +84,7 @@ export async function readList(subject: ListSubject, page: number) {
   }
 }
 
+/** Further texts of a category or tag; null if there are none, or they can't be read. */
 export function detailsOf(subject: ListSubject): Promise<TermDetails | null> {
   const { kind } = subject
   if (kind === 'author') return Promise.resolve(null)

@@ -13,6 +13,7 @@ import { site } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
 import { detailsOf, type ListSubject, listingOf, postsOf } from './list-data'
 
+// As many headlines as fit into the description of a search result.
 const DESCRIBING_POSTS = 3
 
 export async function listMetadata(subject: ListSubject, page: number): Promise<Metadata> {
@@ -26,7 +27,8 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
   return pageMetadata(
     {
       title: page === 1 ? title : `${title} – ${messages.page(page)}`,
-      // A biography describes only the first page.
+      // The description of a section or author describes the first page only. Later pages are described by the
+      // headlines on them.
       description: (page === 1 && (details?.description || description)) || describing(title, newest),
       path: pagePath(path, page),
       listed: posts.items.length > 0,
@@ -42,11 +44,17 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
 
 const pictureOfTerm = ({ image }: SharedAs, title: string) => (image === null ? null : chosen(image, title))
 
-/** A section and its only busy child have the same headlines. */
+/**
+ * Begins with the list's own name: a section and its only busy child have the same newest headlines, and search engines
+ * want different descriptions.
+ */
 const describing = (title: string, headlines: readonly string[]) =>
   headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
 
-/** Distinguishes equal names in search results. */
+/**
+ * A section and a topic often have the same name, and search results show only the title to tell them apart. So a
+ * topic's title says that it is one, and a child section names its parent.
+ */
 function headTitle(subject: ListSubject, { topics }: Messages): string {
   const { title } = listingOf(subject)
   if (subject.kind === 'tag') return `${title} – ${topics}`
@@ -54,7 +62,10 @@ function headTitle(subject: ListSubject, { topics }: Messages): string {
   return parent ? `${title} – ${parent.name}` : title
 }
 
-/** Finding a tag by id takes too many calls. */
+/**
+ * The picture for shared links. A tag gets the site's own card, because finding a tag by its id would take too many
+ * calls.
+ */
 function cardOf(subject: ListSubject) {
   switch (subject.kind) {
     case 'category':

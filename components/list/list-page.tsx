@@ -28,16 +28,16 @@ type Props = {
   page: Page<Teaser>
   context: ListContext
   look?: ReturnType<typeof lookOf> | null
-  /** Below the first headlines. */
+  /** Ads of the header's slots, shown below the first headlines. */
   header?: ReactNode
   aside?: ReactNode
   /** Ads by the number of stories between the opening and them. */
   between?: ReadonlyMap<number, ReactNode>
   showsSection?: boolean
   isOpinion?: boolean
-  /** Beside stories without picture, by their id. */
+  /** Portraits for stories without a picture, by the story's id. */
   faces?: ReadonlyMap<number, string> | null
-  /** The footer then omits the newest stories. */
+  /** Whether this is the list of the newest stories. The footer then leaves out its own list of them. */
   isLatest?: boolean
   instead?: Teaser[]
 }
@@ -59,7 +59,7 @@ export function ListPage({
   instead = [],
 }: Props) {
   const turned = directionOf(page.items, context.language)
-  // An empty list could not grow.
+  // If all stories stood in the opening, the list below would be empty, and "load more" could add nothing to it.
   const isOpened = page.page === 1 && page.items.length > (page.hasNext ? OPENING : 1)
   const opening = isOpened ? openingOf(page.items) : []
   const listed = page.items.slice(opening.length)
@@ -125,14 +125,14 @@ export function ListPage({
   )
 }
 
-/** Set where every story runs the other way than the page. */
+/** The direction of a list in which every story runs the other way than the page; undefined for all other lists. */
 function directionOf(posts: readonly Teaser[], language: string) {
   const own = new Set(posts.map((post) => headlineAttributes(post.title, post.language, language).dir))
   const [only] = own
   return own.size === 1 && only !== direction(language) ? only : undefined
 }
 
-// On a phone of 320 pixels.
+// Width of the title's column in em, on a phone of 320 pixels. Longer words are set smaller or broken.
 const NARROWEST_TITLE_EM = 6
 
 type HeadingProps = ListHeading & { page: number; context: ListContext }

@@ -45,6 +45,7 @@ function HeadingLinks({ links, label, showsLabel = false }: HeadingLinksProps) {
 
 type Props = { subject: ListSubject; page: number; adPage: AdPage }
 
+/** The page of a category, a tag or an author. Throws Next's notFound beyond the end. @throws DeliveryError */
 export async function ListTemplate({ subject, page, adPage }: Props) {
   const data = await readList(subject, page)
   const { posts } = data

@@ -1,5 +1,6 @@
 'use client'
-// Adds the next page below, so that readers keep their position. Without scripts: a link to that page.
+// Why in the browser: the next page's stories are added below these, so that readers keep their position.
+// Without scripts, the same link leads to the next page.
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { control } from '@/components/ui/control'
 import styles from './load-more.module.css'
@@ -13,15 +14,19 @@ export type FurtherPage = {
 
 const LIST = '[data-list]'
 
-/** The stories of a page, of which the first may stand above its list. */
+/**
+ * The stories of a page. The first ones may stand above the list, in its opening. Ads are left out, because nothing
+ * would fill them.
+ */
 const STORIES = `:is(${LIST}, [data-opening]) > li:not([data-ad])`
 
 const NEXT = 'a[rel=next]'
 
 /**
- * Scripts in the page do not run.
- * @param path of this site
- * @throws if it is unreachable or has no list
+ * Reads a further page of the site's list as any reader gets it. Nothing in a parsed document runs or loads before it
+ * is added to the page.
+ * @param path a path of this site
+ * @throws if the page can't be reached, or holds no list
  */
 async function readFurtherPage(path: string): Promise<FurtherPage> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
@@ -48,8 +53,9 @@ const addressOf = (item: Element) => item.querySelector('a[href]')?.getAttribute
 function makeFurther(item: Element) {
   item.setAttribute('data-further', '')
   for (const script of item.querySelectorAll('script')) script.remove()
-  // Its page may have been made on an earlier day.
+  // The page may have been rendered on an earlier day. Without this attribute its times always show their dates.
   for (const date of item.querySelectorAll('[data-day]')) date.removeAttribute('data-day')
+  // The first picture of a page is urgent there; here it is one of many further down.
   for (const image of item.querySelectorAll('img')) {
     image.setAttribute('loading', 'lazy')
     image.removeAttribute('fetchpriority')
@@ -61,14 +67,15 @@ type Props = {
   children: ReactNode
 }
 
-// Then a new page is loaded, which frees memory.
+// After ten pages the link leads to the next page instead, which frees the memory of the earlier ones.
 const FURTHER_PAGES_MAX = 10
 
-/* After React's items come those of the next page's cached HTML. */
+/* The next page's items come from its HTML, which every cache holds, so that a card is rendered in one place only.
+   They stand behind the items that React manages, and React removes them together with the list. */
 export const LoadMore = control(function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
-  // State updates too late for a second press.
+  // A ref, since state is updated only with the next render: a second press in between would load the page twice.
   const isLoading = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
@@ -77,7 +84,7 @@ export const LoadMore = control(function LoadMore({ labels, children }: Props) {
     const root = box.current
     const list = root?.querySelector(LIST)
     if (!root || !list) return []
-    // Newer stories push what opens this page, too, onto the next one.
+    // Stories published meanwhile push the end of this page onto the next one, where they would appear a second time.
     const present = new Set([...document.querySelectorAll(`main ${STORIES}`)].map(addressOf))
     const added = page.items.filter((item) => !present.has(addressOf(item)))
     list.append(...added)
@@ -92,6 +99,7 @@ export const LoadMore = control(function LoadMore({ labels, children }: Props) {
     return added
   }
 
+  // In a layout effect, so that the link is a button before the reader can see or focus it.
   useLayoutEffect(() => {
     if (box.current) markNext(box.current, true)
   }, [])
@@ -103,7 +111,8 @@ export const LoadMore = control(function LoadMore({ labels, children }: Props) {
       const page = await readFurtherPage(next)
       const added = add(page)
       history.replaceState(null, '', page.path)
-      // All items may have moved onto that page.
+      // If newer stories have pushed everything on this page onto the next one, nothing was added, and the page after
+      // that is loaded at once.
       const onward = page.neighbours?.querySelector<HTMLAnchorElement>(`${NEXT}[role=button]`)
       if (!added[0] && onward) {
         onward.focus()
@@ -143,7 +152,7 @@ export const LoadMore = control(function LoadMore({ labels, children }: Props) {
     >
       {children}
       <p role="status" className={styles.status}>
-        {/* The links already show the name. */}
+        {/* When idle, the text is for screen readers only: the links above it show the page's name already. */}
         <span className={state === 'idle' ? 'visually-hidden' : undefined}>
           {state === 'loading' ? labels.loading : state === 'failed' ? labels.failed : name}
         </span>
@@ -152,7 +161,10 @@ export const LoadMore = control(function LoadMore({ labels, children }: Props) {
   )
 })
 
-/** For screen readers, the link is a button. */
+/**
+ * Tells screen readers what a press does: a link that adds in place is a button, one that leads to another page stays a
+ * link.
+ */
 function markNext(root: HTMLElement, addsInPlace: boolean) {
   for (const link of root.querySelectorAll(`:scope > nav ${NEXT}`)) {
     if (addsInPlace) link.setAttribute('role', 'button')

@@ -9,9 +9,9 @@ type Props = {
   page: number
   hasNext: boolean
   messages: Messages
-  /** Default: newer and older stories. */
+  /** Labels of the links. By default they say newer and older stories. */
   names?: Pick<Messages, 'nextPage' | 'previousPage' | 'firstPage'>
-  /** Default: `path/page/N`. */
+  /** Address of a page. By default `path/page/N`. */
   address?: (page: number) => string
 }
 

@@ -23,6 +23,7 @@ type Props = {
   isLatest?: boolean
 }
 
+/** The page of a list that is neither a category's, a tag's nor an author's. */
 export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = false }: Props) {
   const shown = { name: title, path: pagePath(path, posts.page), crumbs, site: site() }
   return (

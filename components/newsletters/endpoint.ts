@@ -1,4 +1,4 @@
-/** The reader's address must not appear in logs or errors. */
+/** Passes sign-ups on. The reader's address must not appear in logs or errors. */
 import 'server-only'
 import { CAPTCHA } from '@/components/page/captcha/field'
 import { type ManagementCall, manage, offers } from '@/lib/delivery/call/manage'
@@ -9,13 +9,15 @@ import type { SignUp } from './sign-up'
 
 export type Forwarded = { outcome: 'accepted' | 'refused' | 'captcha' | 'failed'; status: number | null }
 
+// Milliseconds. The reader waits for the answer.
 const TIMEOUT_MS = 5_000
 
-// Already signed up. Shown as success, to keep subscriptions private.
+// The address is signed up already. It counts as success, because another answer would tell anyone who subscribes to
+// what.
 const ALREADY = 409
 const REFUSING = [400, 422]
 
-/** Value of NEWSLETTER_SIGNUP_URL for the management route. */
+/** Value of NEWSLETTER_SIGNUP_URL with which the content service's own route takes the sign-ups. */
 export const SERVICE = 'service'
 
 const SUBSCRIBE: ManagementCall = {
@@ -26,12 +28,20 @@ const SUBSCRIBE: ManagementCall = {
   body: {},
 }
 
+/**
+ * Whether readers can sign up: NEWSLETTER_SIGNUP_URL is set, and the content service, if it is named there, has the
+ * route.
+ */
 export async function takesSignUps(): Promise<boolean> {
   const { NEWSLETTER_SIGNUP_URL } = env()
   return NEWSLETTER_SIGNUP_URL === SERVICE ? offers(SUBSCRIBE) : NEWSLETTER_SIGNUP_URL !== undefined
 }
 
-/** @param target NEWSLETTER_SIGNUP_URL @param client null if unknown */
+/**
+ * Passes a sign-up on. Never throws; a failure is an outcome.
+ * @param target NEWSLETTER_SIGNUP_URL
+ * @param client IP address of the reader, null if unknown
+ */
 export async function forwardSignUp(
   target: string,
   signUp: SignUp,
@@ -59,7 +69,7 @@ async function subscribe({ email, name, groups, captcha }: SignUp, client: strin
     group_ids: groups,
     ...(siteConfig().recaptcha?.newsletters && { check_for_captcha: true, [CAPTCHA]: captcha }),
   }
-  // 403 refuses a captcha.
+  // With status 403 the service refuses the CAPTCHA's answer.
   const answer = await manage({ ...SUBSCRIBE, body, ownStatuses: [403] }, client)
   return answer?.status ?? 0
 }
@@ -74,12 +84,12 @@ async function send(
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ email, ...(name && { name }), groups, language, site: url }),
-    // A redirect could send the address to another host.
+    // A redirect could send the reader's address to another host.
     redirect: 'manual',
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  // The body may contain the address.
+  // The answer's body is not read, because it may repeat the reader's address.
   await response.body?.cancel()
   return response.status
 }

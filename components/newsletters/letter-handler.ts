@@ -1,6 +1,7 @@
 /**
- * Links in letters. A visit changes nothing, since mail scanners follow links; the button does, or the mail program's
- * own (RFC 8058). The token proves the reader, so no origin is checked.
+ * Links in newsletters' e-mails, to confirm a sign-up or to end it. A visit alone changes nothing, because mail
+ * scanners follow links; the button on the page does, or the mail program's own request (RFC 8058). The token proves
+ * that the reader got the e-mail, so the request's origin is not checked.
  */
 
 import { direction } from '@/lib/base/languages'
@@ -24,10 +25,11 @@ type Link = { email: string; token: string; campaign: string }
 
 type Ended = 'ask' | 'done' | 'stale' | 'broken' | 'not-now'
 
+// The form has an address, a token and the name of a campaign. The limit keeps a request from filling the memory.
 const BODY_MAX_BYTES = 4_096
 const STATUS: Record<Ended, number> = { ask: 200, done: 200, stale: 400, broken: 400, 'not-now': 503 }
 
-// The address holds the token.
+// The address of the page contains the token, so it must not be cached, listed, or sent to other sites as a referrer.
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-store',
@@ -38,12 +40,14 @@ const HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
+/** Shows the question, whether to confirm or to end a subscription. */
 export function showLetterLink(request: Request, kind: LetterLink): Response {
   if (env().NEWSLETTER_SIGNUP_URL !== SERVICE) return notFoundText()
   const link = readLink(new URL(request.url).searchParams)
   return answer(kind, link === null ? 'broken' : 'ask', link)
 }
 
+/** Confirms or ends a subscription, after the reader pressed the button or the mail program asked for it. */
 export async function followLetterLink(request: Request, kind: LetterLink): Promise<Response> {
   if (env().NEWSLETTER_SIGNUP_URL !== SERVICE) return notFoundText()
   const waitMs = waitMsOf('letter', request.headers)
@@ -60,7 +64,7 @@ export async function followLetterLink(request: Request, kind: LetterLink): Prom
   }
 }
 
-/** RFC 8058 has both encodings. */
+/** The form of a mail program's request. RFC 8058 allows both encodings of forms. */
 async function posted(request: Request): Promise<URLSearchParams> {
   const body = await cappedText(request, BODY_MAX_BYTES)
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
@@ -69,7 +73,7 @@ async function posted(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(pairs)
 }
 
-/** Services name the token in two ways. */
+/** Reads the link's fields, or those of the form. Services name the token in two ways. */
 function readLink(fields: URLSearchParams): Link | null {
   const email = readLinkEmail(readLinkField(fields, 'email'))
   const token = readLinkField(fields, 'token') || readLinkField(fields, 'unsubscribe_token')
@@ -81,7 +85,7 @@ function readLink(fields: URLSearchParams): Link | null {
 async function follow(kind: LetterLink, link: Link, client: string | null): Promise<Ended> {
   const { status = 404 } = (await manage(callOf(kind, link), client)) ?? {}
   if (status >= 200 && status < 300) return 'done'
-  // Unknown addresses and tokens look alike, to keep subscriptions private.
+  // Unknown addresses and wrong tokens get the same answer, because a difference would tell who subscribes.
   return status === 403 || status === 405 ? 'not-now' : 'stale'
 }
 

@@ -10,7 +10,7 @@ type Props = {
   captcha?: ReactNode
 }
 
-// Inline, since few sites need it.
+// In the page instead of a style sheet, because few sites have this box. React keeps one of equal style elements.
 const STYLES = `
 [data-part="newsletter"] { display: grid; gap: var(--space-3); inline-size: calc(min(100%, var(--page)) - 2 * var(--gutter)); margin: var(--space-6) auto 0; padding: var(--space-5); background: var(--surface); border-block-start: 3px solid var(--accent) }
 article [data-part="newsletter"] { inline-size: auto; max-inline-size: var(--measure); margin-inline: 0 }

@@ -10,6 +10,9 @@ import { takesSignUps } from './endpoint'
 import { signUpLabels } from './results'
 import { SignUpCaptcha } from './sign-up-captcha'
 
+/**
+ * The box that signs up for one newsletter: `newsletterBox` of site.config.ts names it and the places where it stands.
+ */
 export async function NewsletterPart({ place }: { place: BoxPlace }) {
   const { newsletterBox } = siteConfig()
   if (!newsletterBox?.places.includes(place) || !(await takesSignUps())) return null

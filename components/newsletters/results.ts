@@ -1,6 +1,6 @@
 import type { Messages } from '@/lib/words'
 
-/** For readers without scripts; cached pages read no query. */
+/** Results for readers without scripts. Each has an address of its own, because cached pages don't read the query. */
 export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'captcha', 'not-now'] as const
 
 export type SignUpResult = (typeof SIGN_UP_RESULTS)[number]
@@ -9,6 +9,7 @@ export function resultAddress(result: SignUpResult): string {
   return `/newsletters/${result}#${targetOf(result)}`
 }
 
+/** Id of the element that a result is about; the address of the result leads to it. */
 export function targetOf(result: SignUpResult): string {
   switch (result) {
     case 'no-email':
@@ -30,8 +31,8 @@ export const signUpLabels = ({ lists, forms }: Pick<Messages, 'lists' | 'forms'>
 
 export type SignUpLabels = ReturnType<typeof signUpLabels>
 
-/** The trap is invisible; only bots fill it in. */
+/** Names of the form's fields. No person sees the field `trap`; only bots fill it in. */
 export const FIELDS = { email: 'email', name: 'name', group: 'group', trap: 'fax' } as const
 
-/** RFC 5321. */
+/** The longest e-mail address that RFC 5321 allows. */
 export const EMAIL_MAX_CHARACTERS = 254

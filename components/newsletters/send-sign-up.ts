@@ -1,7 +1,10 @@
 import { SIGN_UP_RESULTS, type SignUpResult } from '@/components/newsletters/results'
 import { CAPTCHA_USED } from '@/components/page/captcha/field'
 
-/** `not-now` if the site is unreachable or sends no result. */
+/**
+ * Sends the form. The result is `not-now` if the site can't be reached or answers anything else. Afterwards the CAPTCHA
+ * is reset, because its answer counts once.
+ */
 export async function sendSignUp(action: string, form: HTMLFormElement): Promise<SignUpResult> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)

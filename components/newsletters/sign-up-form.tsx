@@ -1,5 +1,6 @@
 'use client'
-// Shows errors and the result in place. Without scripts: a result page.
+// Why in the browser: errors are shown beside their fields, and the result without another page.
+// Without scripts, the browser sends the same form and gets a page with the result.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   EMAIL_MAX_CHARACTERS,

@@ -11,14 +11,21 @@ import { forwardSignUp } from './endpoint'
 import { resultAddress, type SignUpResult } from './results'
 import { readSignUp } from './sign-up'
 
+// The form has an address, a name, newsletters and a CAPTCHA's answer. The limit keeps a request from filling the
+// memory.
 const BODY_MAX_BYTES = 8_192
 
-// A service sends no letter to an address that is signed up already, and answers sooner.
+// Milliseconds. A service sends no e-mail to an address that is signed up already, and so answers sooner. Every answer
+// takes at least this long, so that the time does not tell who subscribes.
 const LEAST_MS = 1_000
 
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
 
-/** Sends JSON, or a 303 if the browser itself submitted the form. */
+/**
+ * Handles a sign-up. Answers with JSON to the page's script, and with a 303 to the page of the result if the browser
+ * itself sent the form.
+ * @param endpoint NEWSLETTER_SIGNUP_URL
+ */
 export async function handleSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
   if (endpoint === undefined) return notFoundJson()
   const form = await readOwnForm(request, BODY_MAX_BYTES)
@@ -38,7 +45,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
       ? { status: 400, result: 'no-email', field: 'email', message: 'email should be an e-mail address.' }
       : { status: 400, result: 'no-choice', field: 'group', message: 'group should be ids of newsletters.' }
   }
-  // Typos don't count towards the limit.
+  // Counted only now, so that typing errors don't use up the reader's limit.
   const client = clientOf(headers)
   const retryAfterMs = waitMsOf('signUp', headers) || waitMsOfSignUp(read.signUp.email, client)
   if (retryAfterMs > 0) return { status: 429, result: 'not-now', message: 'Too many sign-ups.', retryAfterMs }
@@ -58,7 +65,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
   }
 }
 
-// Bots get the same response.
+// Bots get the same answer as readers, so that they don't learn that they were recognised.
 const PASSED_ON: Ended = { status: 202, result: 'sent', message: '' }
 
 async function newsletterIds(): Promise<number[] | null> {

@@ -9,13 +9,18 @@ export type ReadSignUp =
   | { kind: 'invalid'; field: 'email' | 'group' }
   | { kind: 'machine' }
 
-// RFC 5321.
+// The longest part before the @ that RFC 5321 allows.
 const LOCAL_MAX_CHARACTERS = 64
+// Limits for what is passed on: more newsletters than a publisher has, a longer name than a person has, and a longer
+// answer than a CAPTCHA gives.
 const GROUPS_MAX = 50
 const NAME_MAX_CHARACTERS = 100
 const CAPTCHA_MAX_CHARACTERS = 3_000
 
-/** Reports the first wrong field in page order. */
+/**
+ * Reads the form. Of several wrong fields, the first one on the page is reported.
+ * @param known ids of newsletters that exist
+ */
 export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
   if (form.get(FIELDS.trap)) return { kind: 'machine' }
   const chosen = [...new Set(form.getAll(FIELDS.group))]
@@ -32,17 +37,17 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
 }
 
 /**
- * A field of a letter's link. Some mail programs keep the `&amp;` of the letter's HTML, so that the field is called
+ * A field of an e-mail's link. Some mail programs leave the `&amp;` of the HTML in it, so that the field is called
  * `amp;token`, and some add a space at the end of the address.
- * @returns empty if the link lacks it
+ * @returns an empty string if the link lacks the field
  */
 export const readLinkField = (link: URLSearchParams, name: string): string =>
   (link.get(name) ?? link.get(`amp;${name}`) ?? '').trim()
 
-/** Some services leave the plus sign of an address as it is, which a query reads as a space. */
+/** Some services do not encode the plus sign of an address, and a query reads it as a space. */
 export const readLinkEmail = (written: string) => readEmail(written.replaceAll(' ', '+'))
 
-/** Control characters could start another header of a letter. */
+/** Control characters are removed, because they could begin another header of the e-mail that the service writes. */
 const readName = (typed: string) =>
   typed
     .toWellFormed()
@@ -52,8 +57,8 @@ const readName = (typed: string) =>
     .slice(0, NAME_MAX_CHARACTERS)
 
 /**
- * Refuses characters that could start another header or address.
- * @returns with a lower-case ASCII host, or null
+ * Reads a typed e-mail address. Characters that could begin another header or address are refused.
+ * @returns the address with its host in ASCII and lower case, or null
  */
 export function readEmail(typed: string): string | null {
   const text = typed.normalize('NFC').trim()
@@ -62,7 +67,7 @@ export function readEmail(typed: string): string | null {
   const local = text.slice(0, at)
   if (at < 1 || local.length > LOCAL_MAX_CHARACTERS || !isLocalPart(local)) return null
   const typedHost = text.slice(at + 1)
-  // Other characters could start a path or port.
+  // domainToASCII parses like a browser: a slash would begin a path and a colon a port, and the rest would be lost.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typedHost)) return null
   const host = domainToASCII(typedHost)
   return isHostName(host) && host.length + at < EMAIL_MAX_CHARACTERS ? `${local}@${host}` : null

@@ -1,3 +1,5 @@
+// Why in the browser: the form is sent, and its result shown, without leaving the story.
+// Without scripts, the browser sends the same form and gets a page with the result.
 import type { SignUpResult } from '@/components/newsletters/results'
 import { sendSignUp } from './send-sign-up'
 
@@ -31,7 +33,7 @@ function messageOf(result: SignUpResult, labels: Labels): string {
       return labels.refused
     case 'captcha':
       return labels.captcha
-    // The newsletter no longer exists.
+    // The page is older than the newsletter's removal. There is no choice that the reader could correct.
     case 'no-choice':
     case 'not-now':
       return labels.notNow

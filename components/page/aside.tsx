@@ -9,9 +9,10 @@ import { listContext } from './context'
 import { Place, readSlots } from './places'
 
 /**
- * Read before rendering, as the layout depends on it.
- * @param page null without ads
- * @returns null if empty
+ * The column beside a story or a list: most-read stories, and the ads of the sidebar. It is read before the page is
+ * rendered, because the page's layout depends on whether the column is empty; decided later, the text would move.
+ * @param page where the slots stand; null on a page without ads
+ * @returns null if the column would be empty
  */
 export async function asideOf(
   parts: ReturnType<typeof readAside>,
@@ -32,7 +33,7 @@ export async function asideOf(
   )
 }
 
-/** Call it before other reads, to run in parallel. */
+/** Begins to read the column. Called before the other reads of a page, so that they run side by side. */
 export function readAside() {
   const ranking = siteConfig().stories.mostRead > 0 ? optional('most read', () => mostRead(), null) : null
   return Promise.all([readSlots(), ranking])

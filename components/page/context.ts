@@ -13,7 +13,11 @@ function siteClock(): Clock {
   return { language: digits === 'latn' ? language : `${language}-u-nu-${digits}`, timeZone }
 }
 
-/** @param language BCP 47; undefined for the language of the context */
+/**
+ * The context for text in another language, such as a headline of another edition. Keeps the context if the interface
+ * is not translated into that language, or the text is not in its usual script. @param language BCP 47; undefined for
+ * the language of the context
+ */
 export function contextIn(language: string | undefined, context: ListContext): ListContext {
   if (language === undefined) return context
   const own = new Intl.Locale(language)
@@ -29,6 +33,7 @@ export function contextIn(language: string | undefined, context: ListContext): L
   }
 }
 
+/** Messages, clock and language of the page that is being rendered. In an edition they are the edition's. */
 export function listContext(): ListContext {
   const { language } = site()
   const texts = messages(language)

@@ -5,7 +5,10 @@ import type { ListPage, Teaser } from '@/lib/delivery/model'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { pageScope } from './scope'
 
-/** Empty for later pages and lists longer than their opening. */
+/**
+ * The newest stories, to read below a list that is empty or no longer than its opening. Nothing is added to longer
+ * lists and to their further pages.
+ */
 export async function readInstead(list: ListPage<Teaser> | null = null): Promise<Teaser[]> {
   const shown = list?.items ?? []
   if (shown.length > OPENING || (list !== null && list.page > 1)) return []

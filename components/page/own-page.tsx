@@ -1,4 +1,4 @@
-/** For pages of the publisher's own: docs/customising.md#pages-of-your-own. */
+/** Frame for the publisher's own pages: docs/customising.md#pages-of-your-own. */
 import 'server-only'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { StructuredData } from './structured-data'
 
 export type OwnPage = {
   title: string
-  /** Such as `/about-us/team`. */
+  /** The page's own address, such as `/about-us/team`. */
   path: string
   description?: string
   listed?: boolean
@@ -45,6 +45,7 @@ export async function Page({ title, path, description, children }: OwnPage & { c
   )
 }
 
+/** The metadata of a page of the publisher's own. */
 export async function pageHead({ title, path, description = '', listed = true }: OwnPage): Promise<Metadata> {
   await untilSettings()
   await enterEdition()

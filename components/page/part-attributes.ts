@@ -1,10 +1,15 @@
-/** Parts with their own scripts, without React, which may change attributes and add children to `ADDED` elements. */
+/**
+ * Attributes of parts that work without React: the server renders them, and components/parts/page-script.ts starts a
+ * script for each. Such a script may change the attributes of its element and add children to `ADDED` elements; React
+ * would undo any other change when it draws again.
+ */
 export const PART = 'data-part'
 export const PART_SETTINGS = 'data-settings'
 
 /**
+ * Attributes of a part's element. React does not report what the part's script has changed on it.
  * @param part a name of components/parts/page-script.ts
- * @param settings written as JSON; no secrets
+ * @param settings written into the page as JSON, so they must hold no secrets
  */
 export const partAttributes = (part: string, settings: object = {}) => ({
   [PART]: part,
@@ -12,5 +17,8 @@ export const partAttributes = (part: string, settings: object = {}) => ({
   suppressHydrationWarning: true,
 })
 
-/** React neither compares nor removes the children of such an element. */
+/**
+ * For an element that a script fills. React neither compares nor removes the children of an element that was given its
+ * HTML.
+ */
 export const ADDED = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const

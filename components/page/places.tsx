@@ -1,4 +1,7 @@
-/** Where parts of `components/parts` add to pages: docs/architecture.md#parts. */
+/**
+ * The places in which parts of `components/parts` add to pages, so that pages import nothing of them:
+ * docs/architecture.md#parts.
+ */
 import type { ComponentType, ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import type { PostParts, PostText } from '@/components/post/post-parts'
@@ -27,9 +30,11 @@ export type Places = {
 
 type PageProps = {
   facts?: PageFacts
-  /** Null for no slots in the header and footer. */
+  /** Where the ads of the header and footer stand; null for a page without ads. */
   slots?: AdPage | null
-  /** The page places its slots of the header by itself. */
+  /**
+   * Whether the page itself places the header's ads, below its first headlines; otherwise they stand above the page.
+   */
   hasOwnHeader?: boolean
 }
 
@@ -45,7 +50,7 @@ type PostHeadProps = {
   at: 'post'
   post: Post
   context: ListContext
-  /** In which the story is read aloud. */
+  /** BCP 47 tag of the voice that reads the story aloud. */
   language: string
   tools: SiteSettings['tools']
 }
@@ -66,12 +71,12 @@ type BelowPostProps = { at: 'text' | 'story'; post: Post }
 
 type BelowPageProps = {
   at: 'page'
-  /** The most that may follow. */
+  /** The most stories that may be added below the page. */
   stories: number
   box: { className: string | undefined; lang?: string; dir?: 'ltr' | 'rtl' }
 }
 
-/** Below the notice that an address is not found. */
+/** Below the notice that an address was not found. */
 type BelowNoticeProps = { at: 'not-found'; path: string; context: ListContext }
 
 export type PlaceName = keyof Places
@@ -80,7 +85,7 @@ export type Around<Name extends PlaceName> = Places[Name] & { children: ReactNod
 
 type Fill<Name extends PlaceName> = {
   before?: ComponentType<Places[Name]>
-  /** Gets what is in the place so far. */
+  /** Gets what is in the place so far as its children, and may leave it out. */
   around?: ComponentType<Around<Name>>
   after?: ComponentType<Places[Name]>
 }
@@ -88,19 +93,21 @@ type Fill<Name extends PlaceName> = {
 export type Links = { title: string; links: { label: string; href: string }[] }
 
 export type Part = {
-  /** Not in previews. */
+  /** Left out of previews, which only editors see. */
   readersOnly?: true
 } & { readonly [Name in PlaceName]?: Fill<Name> } & {
-  /** A group of links in the footer. */
+  /** A group of links for the footer. */
   links?: (messages: Messages) => Links
+  /** Slots of the service that the part shows. The pages decide where each one stands. */
   readSlots?: () => Promise<readonly Slot[]>
 }
 
+// Filled when a module of parts is imported (components/parts/index.ts and stories.ts), before anything is rendered.
 const installed = new Map<string, Part>()
 
 const shown = () => [...installed.values()].filter((part) => !(part.readersOnly && isPreview()))
 
-/** @param parts by name; in a place, the first is outermost */
+/** Adds parts to the pages that import the caller. @param parts by name; in each place, the first part is outermost */
 export function install(parts: Readonly<Record<string, Part>>): void {
   for (const [name, part] of Object.entries(parts)) installed.set(name, part)
 }
@@ -109,6 +116,7 @@ type PlaceProps<Name extends PlaceName> = { name: Name; children?: ReactNode } &
 
 export function Place<Name extends PlaceName>({ name, children, ...props }: PlaceProps<Name>): ReactNode {
   let drawn: ReactNode = children
+  // From the last part to the first, so that each one wraps what was there before and the first is outermost.
   for (const part of shown().reverse()) {
     const { before: Before, around: Around, after: After } = (part[name] ?? {}) as Fill<'end'>
     if (Around) drawn = <Around {...props}>{drawn}</Around>

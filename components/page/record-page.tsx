@@ -9,8 +9,9 @@ type Props = { params: Promise<Record<string, string | string[]>> }
 const segmentsOf = (params: Record<string, string | string[]>) => Object.values(params).flat()
 
 /**
- * @param prefix the first segment: `post`, `category`, `tags`, `author`
- * @param find resolves the rest of the path
+ * Page and metadata of an address that names its kind of record, such as `/tags/monsoon`.
+ * @param prefix first segment of the address: `post`, `category`, `tags` or `author`
+ * @param find resolves the rest of the path to a record
  */
 export function recordPage(prefix: string, find: (identifier: string, path: string) => Promise<Resolution>) {
   async function read(segments: readonly string[] | undefined) {

@@ -15,20 +15,25 @@ import type { Post } from '@/lib/delivery/model'
 import { Place } from './places'
 import { frontOf } from './scope'
 
-/** `path` is without the page number. */
+/** `path` does not include the page number; `page` is null if the address has none. */
 export type RequestedPage = { segments: string[]; path: string; page: number | null }
 
+// Readers still request files of earlier builds below this folder. No story has an address there, so no call is made.
 const FRAMEWORKS_OWN = '_next'
 
 /**
- * Encodes segments as pages get them. Next 16.4.6 decodes those of metadata (lib/metadata/resolve-metadata.js):
- * `/up-5%25` would be decoded twice.
+ * Encodes segments as pages get them. Next 16.4.6 decodes the segments for metadata (lib/metadata/resolve-metadata.js),
+ * but not those for the page: without this, `/up-5%25` would be decoded twice, and its sign would begin an escape.
  */
 export function escaped(decoded: readonly string[] | undefined): string[] | undefined {
   return decoded?.map((segment) => encodeURIComponent(segment.toWellFormed()))
 }
 
-/** Impossible addresses are a 404 without a service call. */
+/**
+ * Reads the segments of the address. Addresses that no record can have are a 404 without a call to the service, because
+ * anyone may request them in any number. An address with decomposed characters (NFD) redirects to the composed form
+ * (NFC): both look alike, and the framework would cache them as two pages.
+ */
 export function readRequestedPage(
   prefix: readonly string[],
   params: readonly string[] | undefined,
@@ -48,7 +53,7 @@ function isSameText(raw: string) {
   return decoded === decoded.normalize('NFC')
 }
 
-/** Throws the framework's redirect or notFound. */
+/** The page of a resolution. @throws Next's redirect or notFound, which the framework turns into a response */
 export async function renderResolution(found: Resolution, requested: RequestedPage) {
   const page = requirePageNumber(found, requested)
   switch (found.kind) {
@@ -59,7 +64,8 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
     case 'author':
       return (
         <Place name="page" slots={adPageOfList(found)} hasOwnHeader>
-          {/* Its notFound() must be thrown before streaming starts. */}
+          {/* Called as a function instead of rendered: its notFound() must be thrown before streaming starts,
+              because the status 404 can't be sent after that. */}
           {await frontOrList(found, page)}
         </Place>
       )
@@ -74,7 +80,10 @@ async function frontOrList(subject: ListSubject, page: number) {
   return front ?? ListTemplate({ subject, page, adPage: adPageOfList(subject) })
 }
 
-/** Compiled in, to omit the front page's CSS from lists. */
+/**
+ * The front page of an edition, at the address of its category. `BUILT_EDITIONS` is compiled in: on a site without
+ * editions the import below falls away, and lists do not load the front page's styles.
+ */
 async function frontAt(subject: ListSubject) {
   if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
   const placed = await frontOf(subject.category)
@@ -98,14 +107,19 @@ export async function resolutionMetadata(found: Resolution, requested: Requested
   }
 }
 
+// Only live blogs have further pages of updates.
 const hasPages = ({ type }: Post) => type === 'LiveBlog'
 
+/**
+ * The same page number of a redirect's target. Addresses on other sites, and pages that have only one page, get none.
+ */
 function withPage(to: string, page: number): string {
   const [path = ''] = to.split(/[?#]/, 1)
   const hasPages = path.startsWith('/') && mayHavePages(path)
   return hasPages ? `${pagePath(path, page)}${to.slice(path.length)}` : to
 }
 
+/** The number of the page to render. @throws Next's redirect or notFound */
 function requirePageNumber(found: Resolution, requested: RequestedPage): number {
   if (found.kind === 'not-found') notFound()
   if (found.kind === 'redirect') {
@@ -114,6 +128,8 @@ function requirePageNumber(found: Resolution, requested: RequestedPage): number 
     redirect(to)
   }
   if (requested.page === null) return 1
+  // `?page=1` and page numbers of stories that have one page lead to the address without a number, so that each page
+  // has one address.
   if (requested.page === 1 || (found.kind === 'post' && !hasPages(found.post)))
     permanentRedirect(requested.path)
   if (found.kind === 'post' && requested.page > LIVE_PAGES_MAX) notFound()

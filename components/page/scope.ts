@@ -1,4 +1,7 @@
-/** See docs/decisions/016-editions.md. */
+/**
+ * What the page being rendered chooses its posts and menus from: the whole site, or one edition. See
+ * docs/decisions/016-editions.md.
+ */
 import 'server-only'
 import { currentRequest } from '@/lib/base/request-context.mjs'
 import { editionAt } from '@/lib/delivery/address/pages'
@@ -10,7 +13,11 @@ import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/l
 import type { HomeSection } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
-/** Sets the language of `site()`. Every layout, page and head awaits it first. */
+/**
+ * Finds the edition of the requested address and stores it in the request's context, where `site()` reads its language.
+ * The framework renders layouts, pages and metadata of a request side by side, so each of them awaits this first; only
+ * the first call reads.
+ */
 export async function enterEdition(): Promise<void> {
   if (siteConfig().editions.length === 0) return
   const request = currentRequest()
@@ -19,6 +26,7 @@ export async function enterEdition(): Promise<void> {
   request.edition = found?.edition ?? null
 }
 
+// `main` are the categories that `main-categories` sections choose from, and `path` is the address of the front page.
 export type Scope = {
   placed: PlacedEdition | null
   categories: readonly Category[]
@@ -28,7 +36,10 @@ export type Scope = {
   path: string
 }
 
-/** Unreadable categories are empty. */
+/**
+ * The scope of the current request. If the categories can't be read, they are empty, and the page is rendered without
+ * them.
+ */
 export async function pageScope(): Promise<Scope> {
   if (siteConfig().editions.length === 0) return siteScope([])
   const categories = await optional('categories', () => getCategories(), [])
@@ -43,7 +54,10 @@ export async function frontOf(category: Category): Promise<PlacedEdition | null>
   return placed?.category.id === category.id ? placed : null
 }
 
-/** Excludes posts of editions. */
+/**
+ * The scope of the site's own pages. Posts of editions are left out, because they are on the front pages of their
+ * editions.
+ */
 export function siteScope(categories: readonly Category[]): Scope {
   const own = categories.filter((category) => editionAbove(category, categories) === null)
   const others = categories.filter((category) => !own.includes(category)).map(({ id }) => id)
@@ -57,6 +71,7 @@ export function siteScope(categories: readonly Category[]): Scope {
   }
 }
 
+/** The scope of an edition's pages: only posts in its category. */
 export function editionScope(placed: PlacedEdition, categories: readonly Category[]): Scope {
   const { edition, category } = placed
   return {

@@ -5,7 +5,8 @@ import type { SlotPlace } from '@/lib/settings/slot-rules'
 import { listContext } from './context'
 import { Place, readSlots } from './places'
 
-// About two phone screens apart.
+// Numbers of stories and of sections before the first ad and between two ads. They put ads about two phone screens
+// apart.
 const IN_LIST = { first: 4, every: 8 }
 const ON_FRONT = { first: 2, every: 2 }
 const FRONT = { kind: 'front', sections: [] } as const
@@ -13,8 +14,9 @@ const FRONT = { kind: 'front', sections: [] } as const
 export const slotsInList = (stories: number, page: AdPage) => slotsAmong('list', stories, page, IN_LIST)
 
 /**
- * The header's slots come below the first headlines.
- * @param sections of a front page
+ * Ads between the sections of a front page. Those of the header come below the first headlines, so that readers see
+ * news first.
+ * @param sections how many the front page has
  * @param top how many of them are its first headlines
  */
 export async function slotsOnFront(sections: number, top: number): Promise<ReadonlyMap<number, ReactNode>> {
@@ -25,6 +27,7 @@ export async function slotsOnFront(sections: number, top: number): Promise<Reado
   ])
 }
 
+/** Ads of the header's slots, or null if none stands on the page. */
 export async function headerSlots(page: AdPage): Promise<ReactNode> {
   return drawn('header', slotsAt(await readSlots(), 'header', page))
 }

@@ -13,7 +13,7 @@ import { Page, pageHead } from './own-page'
 
 async function readStandardPage(standardPage: StandardPage) {
   const html = await getStandardPage(standardPage)
-  // Emptied since the record was read.
+  // An editor may have emptied the text since the record was read.
   if (html === '') notFound()
   const { messages, language } = listContext()
   const { path, message } = STANDARD_PAGES[standardPage]
@@ -30,6 +30,7 @@ export async function StandardPageTemplate({ standardPage }: { standardPage: Sta
   )
 }
 
+// Characters. Search results show less than that.
 const DESCRIPTION_MAX = 300
 
 export async function standardPageMetadata(standardPage: StandardPage): Promise<Metadata> {

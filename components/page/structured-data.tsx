@@ -1,4 +1,4 @@
-/** JSON-LD is data, not a program, so the CSP need not allow it. */
+/** Browsers do not run `application/ld+json`, so the content security policy needs no permission for this element. */
 import type { Thing } from 'schema-dts'
 import { serializeGraph } from '@/lib/feeds/structured-data/page'
 

@@ -1,3 +1,4 @@
+/** An element of HTML with properties and content, for parts that work without React. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
@@ -10,6 +11,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
+/** A decorative icon of 24 by 24 units, hidden from screen readers. @param path value of an SVG path's attribute `d` */
 export function icon(path: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')

@@ -1,4 +1,7 @@
-/** Parts of every page, in their order: in a place, the first is outermost. */
+/**
+ * The parts of every page. The order counts: in each place, the first part is outermost, so the consent question comes
+ * before everything else in the header.
+ */
 import { install } from '@/components/page/places'
 import { accounts } from './accounts/part'
 import { ads } from './ads/part'

@@ -1,4 +1,9 @@
-/** Rare parts are separate chunks. */
+/**
+ * The script of every page, without React: it starts the parts that the server rendered with `data-part`. Parts of few
+ * pages are files of their own, so that other pages don't load them.
+ *
+ * Without it, parts stay as the server rendered them: as links, forms and text.
+ */
 
 import { onDisplayChange } from '@/components/frame/display/chosen'
 import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
@@ -46,9 +51,9 @@ async function startParts() {
 }
 
 void startParts()
-// React may redraw a page whose data have changed.
+// If the page's data have changed since its HTML was made, React draws parts anew, and those have to be started again.
 window.addEventListener(HYDRATED, () => void startParts())
 showStored()
 watchBrokenPictures()
-// Listens for changes by other tabs.
+// Without a listener, the page would not follow a scheme or text size that the reader chooses in another tab.
 onDisplayChange(() => {})

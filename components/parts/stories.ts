@@ -1,4 +1,4 @@
-/** Other pages do not load the scripts of these parts. */
+/** Parts of stories and lists only. Pages that don't import this file don't load these parts. */
 import { install } from '@/components/page/places'
 import { comments } from './comments/part'
 import { continuous } from './continuous/part'

@@ -2,7 +2,7 @@ import { element } from './element'
 
 const added = new Set<string>()
 
-/** @param styles CSS */
+/** Adds a style sheet to the page, once. @param styles text of the style sheet */
 export function addStyles(styles: string): void {
   if (added.has(styles)) return
   added.add(styles)

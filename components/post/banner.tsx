@@ -33,21 +33,24 @@ const ratioOf = ({ width, height }: Image) => (width && height ? width / height 
 
 const share = (number: number, unit: string) => `${Math.round(number)}${unit}`
 
-/** Three decimals are exact to half a pixel at 500 pixels of height, and keep the page's HTML short. */
+/** Three decimals are exact to half a pixel at a height of 500 pixels, and keep the page's HTML short. */
 const round = (ratio: number) => Math.round(1000 * ratio) / 1000
 
 const isWhole = (opener: Opener) => opener === 'news' || opener === 'plain'
 
 /**
- * The whole picture is shown, less wide where the window is low, so that a story's text begins within the first window and a
- * half. Upright pictures keep a width at which they can be looked at. The element carries the width to post.module.css, since only
- * the page knows the picture's ratio.
+ * The width at which the whole picture is shown. In a low window it is narrower, so that the story's text begins within
+ * the first window and a half; upright pictures keep a width at which they can be looked at. The element passes the
+ * width to post.module.css, since only the page knows the picture's ratio.
  */
 const widthOf = (ratio: number) => `min(60rem, max(32rem, max(22rem, 40vh) * ${round(ratio)}))`
 
 const ofNews = (ratio: number) => `(min-width: 40rem) ${widthOf(ratio)}, 100vw`
 
-/** Of the whole picture, some of which is cut off: post.module.css. */
+/**
+ * The `sizes` attribute for each opener. It counts the whole picture, part of which is cropped in some:
+ * post.module.css.
+ */
 const SIZES: Record<Opener, (ratio: number) => string> = {
   news: ofNews,
   plain: ofNews,

@@ -9,15 +9,15 @@ import type { StoryText } from './story-text'
 
 type Props = {
   post: Post
-  /** A film takes the picture's place. */
+  /** Whether a film stands in the picture's place. */
   hasFilm?: boolean
   correction: StoryText['correction']
   draw: (tree: Root) => ReactNode
 }
 
 /**
- * The correction, and the lead picture for reader views. They stand in the element that holds the paragraphs, because a
- * reader view (Firefox, Safari) keeps that element and drops what is beside it.
+ * The correction, and the picture for reader views. Both stand inside the element that holds the paragraphs: the reader
+ * views of Firefox and Safari keep that element and drop what is beside it.
  */
 export function BeforeText({ post, hasFilm = false, ...correction }: Props) {
   return (
@@ -29,12 +29,12 @@ export function BeforeText({ post, hasFilm = false, ...correction }: Props) {
   )
 }
 
-// A width in next.config.mjs, of which reader views have a column.
+// One of the widths in next.config.mjs; about the width of a column in reader views.
 const READER_VIEW_PIXELS = 828
 
 /**
- * Reader views such as Firefox's keep the element with the paragraphs, and so lose a picture above it. This copy in it is
- * never drawn, and browsers request no lazy picture that is not drawn.
+ * A copy of the story's picture for reader views, which keep the element with the paragraphs and so lose the picture
+ * above it. The page never displays this copy, and browsers don't request a lazy picture that is not displayed.
  */
 function PictureForReaderView({ post }: { post: Post }) {
   const { image } = post

@@ -18,6 +18,7 @@ import type { Author, Image, Post } from '@/lib/delivery/model'
 import { authorPath } from '@/lib/delivery/records/author-path'
 import styles from './byline.module.css'
 
+// More portraits would leave no room for the names.
 const PORTRAITS_MAX = 3
 
 export type BylineProps = {
@@ -45,7 +46,7 @@ export function Byline(props: BylineProps) {
           ))}
         </span>
       ) : null}
-      {/* Each fact is isolated. */}
+      {/* Each fact is isolated from the next, so that names and times of different directions keep their order. */}
       <div className={styles.facts}>
         {post.authors.length > 0 ? (
           <p className={styles.authors}>
@@ -56,7 +57,7 @@ export function Byline(props: BylineProps) {
                 const { id, name } = part.item
                 const path = authorPath(part.item)
                 return (
-                  // The same author may be named twice.
+                  // A story may name the same author twice, so the id alone would not be a unique key.
                   <bdi key={`${index}:${id}`} {...(path === null && scriptAttributes(name, language))}>
                     {path === null ? (
                       name
@@ -96,7 +97,7 @@ function Published({ iso, clock }: { iso: string; clock: Clock }) {
   )
 }
 
-/** No date for a change on the day of publication. */
+/** When the story was last changed. For a change on the day of publication the time is enough. */
 function Changed({ iso, since, clock }: { iso: string; since: string; clock: Clock }) {
   const written = () => {
     if (beginsDay(iso, clock)) return formatDate(iso, clock)

@@ -6,7 +6,7 @@ import { listContext } from '@/components/page/context'
 import styles from './post.module.css'
 import type { StoryText } from './story-text'
 
-/** @param children the editors' text; null for a standard sentence */
+/** @param children the editors' own text of the correction; null shows a standard sentence */
 function Correction({ context, children }: { context: ListContext; children: ReactNode }) {
   const { messages, language } = context
   return (

@@ -4,6 +4,7 @@ import type { Crumb } from '@/components/ui/breadcrumb'
 import type { Category, Post } from '@/lib/delivery/model'
 import { siteConfig } from '@/lib/settings/site-config'
 
+/** The way from the front page to a post, through its section and the section above. */
 export function crumbsTo(post: Post, section: Category | null, categories: readonly Category[]): Crumb[] {
   const parent = categories.find(({ id }) => id === section?.parent?.id)
   const trail = [parent, section].filter((step) => step !== null && step !== undefined)
@@ -14,7 +15,7 @@ export function crumbsTo(post: Post, section: Category | null, categories: reado
   ]
 }
 
-/** Also true if the section's parent is laid out as opinion. */
+/** Whether the story is an opinion piece: the front page lays out its section, or that section's parent, as opinion. */
 export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
   const slugs = siteConfig().frontPage.sections.flatMap((one) =>
     one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],

@@ -9,12 +9,17 @@ import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/delivery/records/live-up
 import { parserSettings } from '@/lib/delivery/records/settings'
 import { site } from '@/lib/settings/site'
 
-/** Limits the cost of invented page numbers. */
+/**
+ * More pages of updates than any live blog has. Higher page numbers are a 404 without a call, which limits what
+ * invented numbers can cost.
+ */
 export const LIVE_PAGES_MAX = 20
 
 /**
- * @param fresh how old the updates may be; default that of the blog's own page
- * @returns null where the post is shown as an article
+ * A page of a live blog's updates, ready to draw.
+ * @param fresh how old the updates may be; by default as old as the blog's own page
+ * @returns null for a post that is shown as an article: it is not a live blog, is gated, or has no updates
+ * @throws Next's redirect to the first page if there is no such page of updates
  */
 export async function readLiveBlog(
   post: Post,
@@ -27,7 +32,8 @@ export async function readLiveBlog(
   }
   const now = Date.now()
   const updates = () => getLiveUpdates(post.id, page, fresh)
-  // Only the first page has a body to fall back on.
+  // The first page can fall back on the post's body. A later page has nothing but its updates, so it fails without
+  // them.
   const read = page === 1 ? await optional('live updates', updates, null) : await updates()
   const blog = liveBlogOf(
     post.html,
@@ -35,7 +41,7 @@ export async function readLiveBlog(
     { at: page, perPage: UPDATES_PER_PAGE, isAwaited: isLive(post, now) },
     { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? site().language },
   )
-  // A temporary redirect, because the page may exist later.
+  // The redirect is temporary, because the page may exist later: a blog grows.
   if (page > 1 && (blog === null || blog.updates.length === 0)) redirect(post.path)
   return blog
 }

@@ -1,24 +1,33 @@
 import type { Post } from '@/lib/delivery/model'
 import { LONG_READ_WORDS } from '@/lib/settings/site'
 
-/** docs/design.md */
+/** How a story's page begins: docs/design.md */
 export type Opener = 'news' | 'split' | 'full' | 'plain'
 
+// From this many words on, a story without a picture has the opener `plain`.
 const PLAIN_WORDS = 600
+// Below this ratio of width to height a picture stands beside the headline; from WIDE_RATIO_MIN on it is as wide as the
+// window.
 const UPRIGHT_RATIO_MAX = 1.2
 const WIDE_RATIO_MIN = 1.6
 
-/** CSS pixels of common windows, so that no file is enlarged. */
+/**
+ * The least size of the file for these openers, in pixels. It is about the room that common windows give the picture,
+ * so that no file is enlarged.
+ */
 const SPLIT = { width: 720, height: 800 }
 const FULL_WIDTH = 1_200
 
 type Story = Pick<Post, 'type' | 'image' | 'hidesBanner' | 'opener'> & {
-  /** 0 for a live blog. */
+  /** Words of the text; 0 for a live blog. */
   words: number
   isOpinion: boolean
 }
 
-/** By an editor's tag, otherwise by length and picture. */
+/**
+ * The opener that an editor chose by a tag, otherwise one by length and picture. If the picture is missing or too small
+ * for it, the story opens as news.
+ */
 export function openerOf(story: Story): Opener {
   if (story.type !== 'Article') return 'news'
   const picture = pictureOf(story)

@@ -1,5 +1,6 @@
 'use client'
-// The frame takes its document's height. Without scripts: no frame.
+// Why in the browser: the frame takes the height that its document reports.
+// Without scripts, there is no frame, and the page shows the text without its forms and scripts.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { control } from '@/components/ui/control'
 import { onFrameHeight } from '@/components/ui/frame-height'
@@ -9,7 +10,7 @@ type Props = {
   src: string
   title: string
   sandbox: string
-  /** Null for an opaque origin. */
+  /** Origin of the frame's document; null if the sandbox gives it an opaque origin. */
   origin: string | null
 }
 
@@ -19,7 +20,7 @@ export const PageFrame = control(function PageFrame({ src, title, sandbox, origi
   const [height, setHeight] = useState<number | null>(null)
 
   useEffect(() => setMounted(true), [])
-  // A layout effect, so that no message is missed.
+  // A layout effect listens before the browser goes on, so that no message of the frame's document is missed.
   useLayoutEffect(() => {
     if (!isMounted || frame.current === null) return
     const options = { origin, bounds: PAGE_HEIGHTS, messages: PAGE_MESSAGES_MAX }
@@ -27,7 +28,7 @@ export const PageFrame = control(function PageFrame({ src, title, sandbox, origi
   }, [origin, isMounted])
 
   return (
-    // Hydrates at once: components/frame/page-load/gate-script.ts.
+    // The gate starts the framework as soon as this element is in view: components/frame/page-load/gate-script.ts.
     <div data-hydrate="empty" style={{ minBlockSize: height ?? '100svb' }}>
       {isMounted ? (
         <iframe

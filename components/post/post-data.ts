@@ -44,9 +44,10 @@ function reportLeftOut(post: string, leftOut: readonly LeftOut[], icons: number)
   })
 }
 
+// Profiles of authors that a story shows; each is a call.
 const PROFILES_MAX = 3
 
-/** A whole desk may be named. */
+/** The profiles of the first authors. A story may name a whole desk, and each profile is a call. */
 async function profilesOf(post: Post): Promise<Author[]> {
   const read = await Promise.all(
     post.authors
@@ -56,7 +57,9 @@ async function profilesOf(post: Post): Promise<Author[]> {
   return read.filter((author) => author !== null)
 }
 
-/** Orders by common tags, then section, then date. */
+/**
+ * The posts nearest to this one: those with the most tags in common first, then those of its section, then the newest.
+ */
 export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {
   const own = new Set(post.tags.map(({ id }) => id))
   const shared = (one: Teaser) => one.tags.filter(({ id }) => own.has(id)).length
@@ -75,25 +78,27 @@ export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: n
 type Dated = Pick<Teaser, 'id' | 'publishedAt'>
 
 /**
- * After the last post comes the newest.
- * @param inSection newest first
+ * The post that follows this one in its section: the next older one. After the oldest comes the newest again.
+ * @param inSection posts of the section, newest first
  */
 export function nextPost(post: Dated, inSection: readonly Teaser[]): Teaser | null {
   const others = inSection.filter(({ id }) => id !== post.id)
   return others.find((one) => isBefore(one, post)) ?? others[0] ?? null
 }
 
-/** Some services send days without times, so ids decide. */
+/** Some services send days without times, so ids decide between posts of the same moment. */
 function isBefore(one: Dated, other: Dated): boolean {
   if (one.publishedAt === null || other.publishedAt === null) return false
   return one.publishedAt === other.publishedAt ? one.id < other.id : one.publishedAt < other.publishedAt
 }
 
+// How many posts of a section are considered. Only a few are shown; the others allow a choice.
 const CANDIDATES = 20
 
 export type RelatedPosts = { next: Teaser | null; related: Teaser[] }
 const NO_RELATED: RelatedPosts = { next: null, related: [] }
 
+/** The next post of the section, and the posts nearest to this one. @throws DeliveryError */
 export async function relatedPosts(post: Post): Promise<RelatedPosts> {
   const inSection = post.section
     ? await latestStories(CANDIDATES, { 'categories.id__eq': post.section.id })
@@ -104,6 +109,7 @@ export async function relatedPosts(post: Post): Promise<RelatedPosts> {
   return { next, related: nearestPosts(post, others, siteConfig().stories.related) }
 }
 
+// Below a video, other videos come first. A section with few posts is filled up with the latest ones.
 async function candidatesFor(post: Post, inSection: Teaser[]): Promise<Teaser[]> {
   const enough = siteConfig().stories.related + 1
   const { filters } = await pageScope()
@@ -114,13 +120,16 @@ async function candidatesFor(post: Post, inSection: Teaser[]): Promise<Teaser[]>
   return near.length > enough ? near : [...near, ...(await latestStories(50, filters))]
 }
 
+// A post of type Gallery opens even a single picture large; in other posts it takes two.
 const GALLERY_FROM = { gallery: 1, other: 2 }
 
 export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
 
 /**
+ * Reads and prepares everything that a post's page shows. Independent parts are read side by side, and optional ones
+ * are left out if they fail.
  * @param page of a live blog, from 1
- * @throws a redirect for a missing page of updates
+ * @throws Next's redirect for a page of updates that does not exist
  */
 export async function readPostPage(asRead: Post, page: number) {
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
@@ -131,14 +140,14 @@ export async function readPostPage(asRead: Post, page: number) {
     isPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
     isPage ? [] : profilesOf(asRead),
     readLiveBlog(asRead, page),
-    // Also read for the head of the page.
+    // The page's metadata read the same translations; the cache makes that one read.
     page === 1 ? postLanguages(asRead) : {},
     optional('publication', () => getPublication(), null),
   ])
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
   const adPage = adPageOfPost(asRead)
-  // No ads in Web Stories and static pages.
+  // Web stories have no place between their slides, and static pages such as "about us" carry no ads.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
   const place = placeOf(post, categories)
   const positions = publication ? paragraphsBefore(slots, inArticle, publication.inArticle) : undefined
@@ -190,7 +199,7 @@ function prepareText(
       : { galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other }),
   })
   reportLeftOut(post.path, body.leftOut, body.icons)
-  // A live blog has no reading time.
+  // A live blog is read while it grows, so it has no reading time.
   const words = blog ? 0 : (post.words ?? body.words)
   const written = post.isSponsored ? withSponsoredLinks(body.tree) : body.tree
   const { tree, ...story } = storyText(post, { tree: written, words, isOpinion })

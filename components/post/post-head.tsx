@@ -11,19 +11,20 @@ import { Byline } from '@/theme/byline'
 import type { Opener } from './opener'
 import styles from './post-head.module.css'
 
-// Longer headlines wrap to six lines on a phone.
+// Characters. At the full size, a longer headline wraps to six lines on a phone, so it is set smaller.
 const LONG_TITLE_CHARACTERS = 110
 
-// Longer headlines take a third line at the largest size, which would push the text out of a laptop's first window and a half.
+// Characters. A longer headline takes a third line at the largest size, which would push the text out of a laptop's
+// first window and a half.
 const MEDIUM_TITLE_CHARACTERS = 60
 
-// Longer ones would fill the half of a split opener.
+// Characters. A longer headline would fill the half of a split opener, so only short ones get the largest size.
 const SHORT_TITLE_CHARACTERS = 40
 
-// On a phone of 320 pixels, at the largest size.
+// Width of the headline's column in em of the largest size, on a phone of 320 pixels.
 const NARROWEST_EM = 6
 
-// Shorter standfirsts are one column.
+// Characters. A shorter standfirst is set in one column.
 const COLUMNS_FROM_CHARACTERS = 140
 
 export type PostHeadProps = {
@@ -32,7 +33,7 @@ export type PostHeadProps = {
   crumbs?: Crumb[] | null
   sectionPath: string | null
   words: number
-  /** A static page: no byline, no date. */
+  /** Whether it is a static page such as "about us". Those have no byline and no date. */
   isPage: boolean
   isOpinion?: boolean
   portrait?: Image | null
@@ -76,7 +77,8 @@ export function PostHead(props: PostHeadProps) {
       <Kicker {...props} />
       <h1
         className={`${styles.title} ${size}`}
-        // Centred in its grid, a box that does not depend on its content would have no width.
+        // In the centred grid a box gets the width of its content. This one takes its size from its container, so
+        // without stretching it would have no width.
         style={fitted ? { ...fitted.box, justifySelf: 'stretch' } : undefined}
         data-read-aloud
         {...scriptAttributes(post.title, language)}

@@ -15,11 +15,15 @@ import { canonicalPath } from '@/lib/feeds/structured-data/post'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 
+// Ids of posts that the log has named. The limit bounds the memory of a process that runs for months.
 const NAMED_MAX = 10_000
 
 const named = new LRUCache<number, true>({ max: NAMED_MAX })
 
-/** Logs each story once; ignores unknown widths. */
+/**
+ * Logs a lead picture that is too small for large previews in search results, once for each story. A picture whose
+ * width is unknown may be large enough.
+ */
 function noteNarrowPicture({ id, image }: Pick<Post, 'id' | 'image'>): void {
   const width = image?.width ?? null
   if (width === null || width >= LARGE_PIXELS || named.has(id)) return
@@ -34,9 +38,10 @@ export async function readPostMetadata(post: Post, page: number): Promise<Metada
 }
 
 /**
+ * Metadata of a post's page.
  * @param page of a live blog, from 1
- * @param section whose feeds are linked
- * @param languages paths of all translations
+ * @param section the section whose feeds are linked
+ * @param languages paths of all translations, by language
  */
 export function postMetadata(
   post: Post,
@@ -58,7 +63,8 @@ export function postMetadata(
       language: post.language,
       languages,
       feeds: section && { title: section.name, path: section.path },
-      // Cards show the headline, not the search title.
+      // The editor's search title is written for search engines. Shared links show the headline, unless the post has a
+      // title for sharing.
       shared: {
         title: head?.shared?.title ?? post.title,
         description: head?.shared?.description ?? null,

@@ -28,8 +28,9 @@ const FACES: readonly (readonly [name: string, languages: ReadonlySet<string>])[
 ]
 
 /**
- * Headlines in the story's script use its font, which the page fetches anyway (app/tokens.css).
- * @param language BCP 47
+ * Custom properties with which headlines in the story's script use its font. The page fetches that font anyway for the
+ * text (app/tokens.css); on other pages such a headline has the device's font.
+ * @param language of the story, BCP 47
  */
 export function storyFace(language: string | undefined): Record<`--${string}`, string> {
   const [own = ''] = language?.split('-') ?? []
@@ -37,6 +38,8 @@ export function storyFace(language: string | undefined): Record<`--${string}`, s
   return face ? { [`--story-${face[0]}`]: `var(--face-${face[0]})` } : {}
 }
 
+// Width by height. A picture up to this ratio is a portrait; an opinion piece shows it beside the author's name instead
+// of above the text.
 const PORTRAIT_RATIO_MAX = 1.1
 
 function portraitOf({ image, hidesBanner }: Pick<Post, 'image' | 'hidesBanner'>) {
@@ -71,7 +74,10 @@ function Contents({ entries, context: { messages, language } }: ContentsProps) {
 type SummaryProps = {
   post: Post
   context: ListContext
-  /** For stories with a rail, and so a margin on the other side of the text, unless headline and text begin at one line. */
+  /**
+   * Whether there is room beside the text: in stories with a rail there is a margin on the other side of the text,
+   * unless headline and text begin at one line.
+   */
   isBesideText?: boolean
 }
 
@@ -130,7 +136,7 @@ export function PostPage(props: PostPageProps) {
   const aside = isImmersive || isLongRead ? null : extras.aside
   const own = languageAttributes(languageOfStory(post, context.language), context.language)
   const spoken = contextIn(own.lang, context)
-  // The rail keeps the site's direction.
+  // The rail and related stories keep the site's language and direction, whatever the story's are.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   const related = (
     <div {...frame}>

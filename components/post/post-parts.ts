@@ -29,7 +29,7 @@ type PostFacts = {
   isShort?: boolean
   opener?: Opener
   isLongRead?: boolean
-  /** Numbered chapters of a long read. */
+  /** How many numbered chapters a long read has; 0 for none. */
   chapters?: number
 }
 

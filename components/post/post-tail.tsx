@@ -57,14 +57,15 @@ export function AuthorBox({ profiles, context: { messages, language } }: Props) 
   )
 }
 
-// Types that need no scripts: components/parts/continuous.
+// Types whose pages work without scripts, so that such a story can be added below another one:
+// components/parts/continuous.
 const CONTINUED: readonly Teaser['type'][] = ['Article', 'Gallery']
 
 type NextInSectionProps = { post: Teaser; section: string; context: ListContext }
 
 function NextInSection({ post, section, context }: NextInSectionProps) {
   const { messages, language } = context
-  // The box has the direction of its story.
+  // The box has the direction of its story, so that headline and picture stand as on that story's page.
   const dir = headlineAttributes(post.title, post.language, language).dir ?? direction(language)
   return (
     <section

@@ -33,7 +33,10 @@ import { Translations } from './translations'
 
 const isFramed = (post: Post) => siteConfig().features.framedPages && needsFrame(post)
 
-/** @param body shown without scripts */
+/**
+ * The body, or the frame that runs it with its own forms and scripts.
+ * @param body shown inside the frame's place without scripts
+ */
 function framedOr(post: Post, body: ReactNode): ReactNode {
   if (!isFramed(post)) return body
   const { SLOTS_ORIGIN } = env()
@@ -50,9 +53,11 @@ function framedOr(post: Post, body: ReactNode): ReactNode {
   )
 }
 
-// The rail is about 1,500 px high, the parts below the text about 500.
+// A story of up to this many words ends before the rail beside it, which is about 1,500 px high with two ads and a
+// ranking; what follows the text takes about 500 px.
 const WORDS_MAX = 250
 
+// Any one of these is as high as many lines of text.
 const TALL: ReadonlySet<string> = new Set([IMAGE, EMBED, TABLE, 'figure', 'video', 'audio', 'pre'])
 
 function isShortStory({ post, live, text }: PostPageData): boolean {
@@ -65,7 +70,7 @@ function isShortStory({ post, live, text }: PostPageData): boolean {
 const isTall = (node: ElementContent) =>
   node.type === 'element' && (TALL.has(node.tagName) || holds(node, TALL))
 
-/** @param page of a live blog, from 1 */
+/** A post's page. @param page of a live blog, from 1 */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const data = await readPostPage(asRead, page)
   const { post, place, around, profiles, text, adPage, inArticle, live, nodes } = data
@@ -99,14 +104,14 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   )
 }
 
-/** Tags that place stories are no topics. */
+/** The tags to show as topics. Tags that only place, pin or mark a story say nothing to readers. */
 function topicsOf({ tags }: Post) {
   const { frontPage, stories } = siteConfig()
   const placing = [...frontPage.topTags, frontPage.pinnedTag, stories.correctionTag, ...stories.sponsoredTags]
   return tags.filter(({ slug }) => !placing.includes(slug)).map((tag) => ({ ...tag, path: tagPath(tag) }))
 }
 
-// Limits the bytes of a page.
+// Facts are in the HTML of every story, so a post with hundreds of tags names only the first ones.
 const TAGS_MAX = 12
 
 function factsOf({ id, type, section, tags, authors, isOpen }: Post): PageFacts {
@@ -145,7 +150,7 @@ function textOf(data: PostPageData): PostText {
     draw: (tree: PreparedBody['tree']) =>
       draw(data, tree, { isCut: false, isWithin: !hasFrame && post.isOpen }),
   }
-  // The text of a gated story fades out as a whole, which a correction must not do.
+  // A gated story's text fades out as a whole. A correction must stay legible, so it stands outside that element.
   const isInText = !hasFrame && post.isOpen
   const before = isInText ? <BeforeText post={post} hasFilm={player !== null} {...corrected} /> : null
   return {
@@ -205,7 +210,10 @@ function Tools({ post }: { post: Post }) {
   )
 }
 
-/** Voices of other scripts also read Latin letters. */
+/**
+ * The language of the voice that reads the story aloud. A voice for another script also reads Latin letters, so an
+ * unknown language in Latin letters keeps the post's own.
+ */
 function spokenLanguage(post: Post, pageLanguage: string): string {
   const written = languageOfStory(post, pageLanguage)
   return written === 'und-Latn' ? (post.language ?? pageLanguage) : written

@@ -10,6 +10,7 @@ import { siteConfig } from '@/lib/settings/site-config'
 import { digitsOf } from '@/lib/words/digits-of'
 import { type Opener, openerOf } from './opener'
 
+// A text with fewer headings needs no table of contents.
 const CONTENTS_MIN = 3
 
 export type StoryText = {
@@ -22,13 +23,16 @@ export type StoryText = {
 }
 
 type Written = {
-  /** From `prepareBody`. */
+  /** The tree that `prepareBody` made. */
   tree: Root
-  /** Of the whole story; 0 for a live blog. */
+  /** Words of the whole story, also if it is gated; 0 for a live blog. */
   words: number
   isOpinion: boolean
 }
 
+/**
+ * The text as the page shows it: without its correction, with headings to link to, and with what depends on its length.
+ */
 export function storyText(post: Post, { tree, words, isOpinion }: Written): StoryText {
   const { contentsFromWords, correctionTag } = siteConfig().stories
   const { correction, rest } = takeCorrections(tree)

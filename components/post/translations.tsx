@@ -25,6 +25,8 @@ export function Translations({ path, languages, language }: Props) {
   )
 }
 
+// In the translation's own language, since its readers look for that. A language without an interface has only its
+// name.
 function textIn(code: string): string {
   const { language } = new Intl.Locale(code)
   if (SPOKEN.includes(language)) return messages(code).readInThisLanguage

@@ -1,9 +1,13 @@
 'use client'
-// Only the browser knows that the list is empty. Without scripts: a note (reader-page.tsx).
+// Why in the browser: only the browser knows that the reader's list is empty.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './story-list.styles'
 
-/** Takes the focus if the reader has just emptied the list. */
+/**
+ * The text of an empty list. It takes the focus if the reader has just emptied the list, because the pressed button is
+ * gone.
+ */
 export function Nothing({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { createLocalStore, fieldsOf, moment } from './store'
 import { parseStoredStory, type StoredStory } from './story'
 
 export type SavedStory = StoredStory & {
-  /** ISO 8601 UTC. */
+  /** When the story was saved, as ISO 8601 in UTC. */
   savedAt: string
 }
 
-/** These take about 200 KB of the 5 MB per site. */
+/** This many stories take about 200 KB of the 5 MB that browsers give a site. */
 export const SAVED_MAX = 500
 
 export const saved = createLocalStore<SavedStory>({
@@ -21,6 +21,7 @@ export const saved = createLocalStore<SavedStory>({
   },
 })
 
+/** Saves a story, newest first. @returns false if it could not be stored */
 export function save(story: SavedStory): boolean {
   return saved.change((stories) =>
     [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) =>
@@ -29,11 +30,12 @@ export function save(story: SavedStory): boolean {
   )
 }
 
+/** @returns false if the change could not be stored */
 export function unsave(id: number): boolean {
   return saved.change((stories) => stories.filter((story) => story.id !== id))
 }
 
-/* Browsers can import this format. */
+/* The format in which browsers export bookmarks. All of them can import it. */
 
 export function bookmarkFile(stories: readonly SavedStory[], siteUrl: string, name: string): string {
   const lines = stories.map(({ title, path, savedAt }) => {

@@ -1,7 +1,10 @@
+/** A list in the browser's storage, which all tabs of the site share. */
 export type LocalStore<T> = {
-  /** Null if storage is blocked. The same array until it changes. */
+  /**
+   * Null if the browser blocks storage. The array stays the same until it changes, as useSyncExternalStore requires.
+   */
   items(): readonly T[] | null
-  /** @returns false if storage failed */
+  /** @returns false if the list could not be stored */
   change(make: (items: readonly T[]) => readonly T[]): boolean
   onChange(listener: () => void): () => void
 }
@@ -15,6 +18,10 @@ type Options<T> = {
 
 const CHANGED = 'masthead:stored'
 
+/**
+ * A list in the browser's storage. `read` checks a stored item and returns null for a damaged one; `nameOf` identifies
+ * an item; `most` is how many are kept.
+ */
 export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
   let known: readonly T[] | null | undefined
   const listeners = new Set<() => void>()
@@ -42,7 +49,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     for (const listener of listeners) listener()
   }
 
-  /** A null key means that everything was cleared. */
+  /** Another tab has changed the storage. A null key says that everything was cleared. */
   function onStorage(event: StorageEvent) {
     if (event.key === null || event.key === key) renew()
   }
@@ -51,7 +58,9 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     if ((event as CustomEvent).detail === key) renew()
   }
 
-  /** A page from the back/forward cache missed events. */
+  /**
+   * While a page waits in the back/forward cache, it gets no events. When it is shown again, it reads the storage anew.
+   */
   function wake({ persisted }: PageTransitionEvent) {
     if (persisted) renew()
   }
@@ -102,7 +111,8 @@ function listIn(kept: string | null): readonly unknown[] {
   }
 }
 
-/* Hand-written, since a schema library would enlarge every page. */
+/* Stored values may come from an earlier version or from the reader, so each is checked. The checks are written by
+   hand, because a schema library would make the scripts of every page larger. */
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -116,22 +126,22 @@ export function textOf(value: unknown, most = 500): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
 }
 
-// An escaped byte takes three characters.
+// Room for about 1,500 escaped bytes, since each takes three characters.
 const PATH_MAX = 4_500
-// `//` or a backslash would name another site.
+// A path that begins with `//`, or has a backslash, would lead to another site.
 const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001f]*$/
 
 export function ownPath(value: unknown): string | null {
   return typeof value === 'string' && value.length <= PATH_MAX && PATH.test(value) ? value : null
 }
 
-/** Accepts what the pages' policy allows. */
+/** A path of this site or an https address, as the content security policy of pages allows for pictures. */
 export function pictureAddress(value: unknown): string | null {
   if (ownPath(value) !== null) return ownPath(value)
   return typeof value === 'string' && value.length <= 2_000 && /^https:\/\/[^/]/.test(value) ? value : null
 }
 
-/** ISO 8601 UTC. */
+/** A time as ISO 8601 in UTC, or null. */
 export function moment(value: unknown): string | null {
   const time = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? null : new Date(time).toISOString()

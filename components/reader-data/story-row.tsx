@@ -31,7 +31,7 @@ export function StoryRow({ story, language, headlineId, level = 2, children }: P
         {children}
       </div>
       {story.image ? (
-        // Hidden if it fails to load.
+        // A picture that can't be loaded is hidden, because the headline says what the story is.
         // biome-ignore lint/performance/noImgElement: its address is the optimiser's already.
         <img
           className={styles.picture}

@@ -5,15 +5,16 @@ export type StoredStory = {
   id: number
   title: string
   path: string
-  /** Optimiser path or https address. */
+  /** A path of the optimiser, or an https address. */
   image: string | null
-  /** CSS object-position. */
+  /** Value of the CSS property object-position. */
   focus?: string | null
   section: string | null
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string | null
 }
 
+/** A story from storage or an answer, each field checked. Null if it can't be shown. */
 export function parseStoredStory(value: unknown): StoredStory | null {
   const { id, title, path, image, focus, section, language } = fieldsOf(value)
   const position = objectPosition(focus)

@@ -12,6 +12,7 @@ import { latestPosts, listPosts, newestFirst } from '@/lib/delivery/records/post
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
+// Characters. A single letter would find nearly every headline.
 export const QUERY_MIN_CHARACTERS = 2
 export const QUERY_MAX_CHARACTERS = 100
 
@@ -27,6 +28,10 @@ export type Search = {
 
 type Parameters = Record<string, string | string[] | undefined>
 
+/**
+ * What is searched for, from the query of the address. Anyone can write that, so unknown values are dropped and the
+ * text is cut.
+ */
 export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
   const one = (name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
@@ -49,7 +54,7 @@ export function readSearch(parameters: Parameters, categories: readonly Category
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Truncates without splitting a grapheme. */
+/** Cuts the query at its greatest length, but never inside a grapheme: half of one would be another character. */
 function cutQuery(typed: string): string {
   let query = ''
   let characters = 0
@@ -63,7 +68,10 @@ function cutQuery(typed: string): string {
 
 export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
 
-/** Null if the query is too short. @param title a spelling of the query */
+/**
+ * Filters of the service's list. Null if the query is too short, or nothing is searched for.
+ * @param title the query in one of its spellings
+ */
 export function searchFilters({ query, type, category }: Search, title = query): PostFilters | null {
   const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
   if (!hasQuery && (query !== '' || (type === null && category === null))) return null
@@ -74,6 +82,7 @@ export function searchFilters({ query, type, category }: Search, title = query):
   }
 }
 
+/** The address of a search; without parameters that have their default. */
 export function searchPath(
   { query, type, category }: Pick<Search, 'query' | 'type' | 'category'>,
   page = 1,
@@ -89,10 +98,11 @@ export function searchPath(
 }
 
 /**
- * Results of the search provider in its order; else of the service, newest first and possibly more than a page.
- * Leaves out other spellings that fail. Without a query, filters are lists of the service.
- * @returns null without a query
- * @throws DeliveryError if the typed spelling fails
+ * What a search finds. With a search provider the results are in its order; without one, or if it fails, the service is
+ * searched, newest first. That list may be longer than a page, because it has the results of several spellings; other
+ * spellings that fail are left out. Without a query, it is a list by the chosen filters.
+ * @returns null if nothing is searched for
+ * @throws DeliveryError if the spelling as typed can't be searched
  */
 export async function readFound(search: Search): Promise<ListPage<Teaser> | null> {
   const { query, type, category, page } = search
@@ -126,11 +136,17 @@ async function readListed(search: Search): Promise<ListPage<Teaser> | null> {
   return { items: newestFirst(unique), page, hasNext: pages.some(({ hasNext }) => hasNext) }
 }
 
-/** False if a result differs in case: the service then ignores case. */
+/**
+ * Whether the service may distinguish upper and lower case. If a headline contains the query in another case, it does
+ * not.
+ */
 const mayMindCase = ({ items }: ListPage<Teaser>, typed: string) =>
   items.every(({ title }) => title.includes(typed))
 
-/** Searches in spellings that are not requested. */
+/**
+ * Finds the query in spellings for which there is no call: reads the newest headlines with a part of the query that all
+ * spellings share.
+ */
 async function readByPart(search: Search, part: string, asked: readonly string[]): Promise<Teaser[]> {
   const filters = searchFilters(search, part)
   if (filters === null) return []

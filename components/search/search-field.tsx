@@ -31,10 +31,10 @@ export function SearchBar({ messages, ...input }: Props) {
   )
 }
 
-/*
- * React redraws a not-found page when its scripts have loaded (vercel/next.js#62228). This keeps the field's text and
- * focus, and a click on its button. It listens before React.
- */
+/* React draws a not-found page anew when its scripts have loaded (vercel/next.js#62228), and the search field with
+   it. The script keeps the text and the focus for the new field, and sends the form if the button was replaced
+   between press and release, because no click follows then. It listens in the capture phase, before React, which
+   stops events on what it is about to draw. */
 const KEEP_TYPED = [
   '((main,field,on,pressed)=>{',
   'addEventListener("focusin",e=>{on=e.target===field},true);',

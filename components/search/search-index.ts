@@ -1,6 +1,6 @@
 /**
- * Asks the search provider of SEARCH_PROVIDER. Its index holds posts as the service lists them, so results cost no call
- * each: the service has no filter by id.
+ * Searches by the provider of SEARCH_PROVIDER. Its index holds posts in the service's own form, so results cost no
+ * further calls; the service has no filter by several ids.
  */
 import 'server-only'
 import { log } from '@/lib/base/log.mjs'
@@ -24,7 +24,7 @@ export type IndexQuery = {
   query: string
   type: PostType | null
   categoryId: number | null
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
 }
 
@@ -34,11 +34,11 @@ type Provider = {
     query: IndexQuery,
     settings: Settings,
   ): { path: string; headers: Record<string, string>; body: object }
-  /** @param page from 1 */
+  /** @param page number of the page, from 1 */
   read(answer: Record<string, unknown>, page: number): { hits: unknown; hasNext: boolean }
 }
 
-// A part of a post that cards show; bodies stay in the index.
+// Only the fields that cards show are requested; bodies stay in the index.
 const SHOWN = (
   'id title slug type short_description summary primary_category categories tags contributors member word_count ' +
   'language_code absolute_url formatted_first_published_at_datetime formatted_last_published_at_datetime ' +
@@ -47,8 +47,10 @@ const SHOWN = (
 
 const isMore = (page: number, pages: unknown) => typeof pages === 'number' && page < pages
 
-/* https://typesense.org/docs/latest/api/search.html, https://www.meilisearch.com/docs/reference/api/search/search-with-post,
-   https://www.algolia.com/doc/rest-api/search/search-single-index. Each query is in the body, so that no log has it. */
+/* https://typesense.org/docs/latest/api/search.html,
+   https://www.meilisearch.com/docs/reference/api/search/search-with-post and
+   https://www.algolia.com/doc/rest-api/search/search-single-index. The query is always sent in the body, because
+   addresses end up in logs. */
 const PROVIDERS: Record<'typesense' | 'meilisearch' | 'algolia', Provider> = {
   typesense: {
     request: ({ query, type, categoryId, page }, { key, index, fields }) => ({
@@ -118,16 +120,19 @@ const PROVIDERS: Record<'typesense' | 'meilisearch' | 'algolia', Provider> = {
 }
 
 const WHOLE = 'search-index'
-// More would fill the cache of pages, and providers charge for each.
+// Searches a minute, for all instances together. More would fill the cache of pages, and providers charge for each.
 const PER_MINUTE = 300
 
-/** Not a DeliveryError, for which an old result would be shown instead of the service's search. */
+/**
+ * Not a DeliveryError: for one of those, the cache would serve an old result. After this error the service is searched
+ * instead.
+ */
 class SearchFailed extends Error {}
 
 /**
  * Results in the provider's order.
- * @returns null without a provider, while it fails, or if this minute's searches are spent: the service's search takes
- * its place
+ * @returns null without a provider, while it fails, or if this minute's searches are used up; the service is searched
+ * instead
  */
 export async function searchIndex(query: IndexQuery): Promise<ListPage<Teaser> | null> {
   if (env().SEARCH_PROVIDER === undefined) return null
@@ -164,7 +169,7 @@ async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
       body: JSON.stringify(body),
       cache: 'no-store',
       redirect: 'manual',
-      // The service's search must still be in time.
+      // A third of the request's deadline, so that there is time left to search the service if the provider fails.
       signal: AbortSignal.timeout(Math.round(deadlineMs() / 3)),
     })
     if (response.status !== 200) {

@@ -1,4 +1,7 @@
-/** Each search is an uncached call. */
+/**
+ * A plain form and its results. It searches only when it is sent: each search is a call that no cache answers, so
+ * searching while the reader types would cost many.
+ */
 
 import { Fragment, type ReactNode } from 'react'
 import { OPENING } from '@/components/list/composed'
@@ -22,7 +25,7 @@ type Props = {
   categories: Category[]
   found: ListPage<Teaser> | null
   latest: Teaser[]
-  /** Below the first headlines. */
+  /** Ads of the header, below the first headlines. */
   header?: ReactNode
   context: ListContext
 }

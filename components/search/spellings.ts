@@ -1,15 +1,22 @@
-/** The service may compare character by character. */
+/**
+ * Other spellings of a query, for services that compare headlines character by character: letters, marks, digits and
+ * quotation marks that readers take for the same.
+ */
 import { DIGITS, type Digits, withDigits } from '@/lib/base/digits'
 import { scriptOf } from '@/lib/base/languages'
 
 export type Spellings = {
-  /** At most three, including `part`. */
+  /**
+   * Spellings to search for, the typed one first. With `part` there are at most ASKED_MAX, because each costs a call.
+   */
   whole: string[]
-  /** The longest part of a word that has only one spelling. */
+  /** The longest part of a word that has only one spelling. Null if it is too short to be searched for. */
   part: string | null
 }
 
+// Spellings that are searched for, each by a call of its own.
 export const ASKED_MAX = 3
+// Characters. Shorter spellings and parts would find nearly everything.
 const WHOLE_MIN_CHARACTERS = 2
 const PART_MIN_CHARACTERS = 3
 
@@ -20,6 +27,7 @@ const ASCII_OF = new Map(
   ),
 )
 
+// Letters that look alike in Arabic and Urdu. Keyboards for one language write them into texts of the other.
 const TWINS = [
   ['ي', 'ی'],
   ['ى', 'ی'],
@@ -28,16 +36,17 @@ const TWINS = [
   ['ة', 'ۃ'],
 ] as const
 
-// These marks don't include Indic vowel signs.
+// Marks that are often left out. The vowel signs of Indic scripts are not among them, because they make another word.
 const MARKS =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u0a3c\p{Cf}]/gu
 
-/** Ignores case; the length may change. */
+/** The text without differences of spelling or case, for comparisons only: its length may change. */
 export function foldSpelling(text: string): string {
   const folded = urdu(straight(text).normalize('NFKD').replace(MARKS, ''))
   return ascii(folded).normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 }
 
+/** The spellings of a query to search for. @param languages BCP 47 tags of the site and its editions */
 export function spellingsOf(query: string, languages: readonly string[]): Spellings {
   const part = partOf(query)
   const bare = withoutMarks(query)
@@ -46,7 +55,7 @@ export function spellingsOf(query: string, languages: readonly string[]): Spelli
   return { whole: [...whole].slice(0, ASKED_MAX - (part === null ? 0 : 1)), part }
 }
 
-/** Used for case-sensitive services. At most two. */
+/** The query in other cases, for services that distinguish them. At most two, because each costs a call. */
 export function casesOf(query: string): string[] {
   const lower = query.toLowerCase()
   const words = lower.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -77,7 +86,10 @@ const PRECOMPOSED = ['\u0958', '\u0959', '\u095a', '\u095b', '\u095c', '\u095d',
 const precomposed = (text: string) =>
   PRECOMPOSED.reduce((all, letter) => all.replaceAll(letter.normalize('NFC'), letter), text)
 
-/** Within words, ड and ढ usually have a nukta. */
+/**
+ * Within words, ड and ढ usually have a nukta, so only those get one. If there are none, it is added to the letters of
+ * loanwords.
+ */
 function withNukta(text: string): string {
   const within = text.replace(/(?<=[\u0904-\u0939\u093e-\u094c])[डढ](?![\u093c\u094d])/g, '$&\u093c')
   return within === text ? text.replace(/[कखगजफ](?!\u093c)/g, '$&\u093c') : within
@@ -109,7 +121,10 @@ function digitsFor(text: string, languages: readonly string[]): Digits[] {
   )
 }
 
-/** Arabic marks are most frequent on the first letter. */
+/**
+ * The longest part of the query that is the same in all its spellings. The first letter of each word is left out,
+ * because Arabic marks are most frequent there.
+ */
 function partOf(query: string): string | null {
   const bare = withoutMarks(query)
   const words = bare.split(/(?:\P{Script=Arabic}|\P{L})+/u).map((word) => word.slice(1))
@@ -123,15 +138,16 @@ function partOf(query: string): string | null {
   return longest.length >= PART_MIN_CHARACTERS ? longest : null
 }
 
-/* Other spellings (`spellings.ts`) count only if nothing matches as typed. */
+/* Marks the query in headlines. Other spellings count only if nothing matches as typed. */
 
 export type Run = { text: string; isFound: boolean }
 
-/** The segmenter takes quadratic time. */
+/** The segmenter takes time that grows with the square of the length, so longer titles are not marked. */
 export const MARKED_MAX_CHARACTERS = 1_000
 
 type Character = { text: string; folded: string }
 
+/** Splits a headline into parts with and without the query. @param least characters of a query that is worth marking */
 export function highlight(title: string, query: string, least = 2): Run[] {
   const whole = [{ text: title, isFound: false }]
   if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
@@ -145,16 +161,19 @@ export function highlight(title: string, query: string, least = 2): Run[] {
   return whole
 }
 
-// Upper case comes first, so that ß matches SS.
+// Upper case first, so that ß matches SS.
 const foldCase = (text: string) =>
   text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-// A virama joins a grapheme to the next, except in Tamil.
+// A virama joins a grapheme to the next one, except in Tamil.
 const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/
 
-/** Conjuncts stay whole, even where Unicode would split them. */
+/**
+ * Splits a text into what readers see as characters. Conjuncts stay whole, even where Unicode would split them: a mark
+ * within one would break its shape.
+ */
 function charactersOf(text: string, fold: (text: string) => string): Character[] {
   const characters: Character[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {

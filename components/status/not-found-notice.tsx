@@ -17,6 +17,10 @@ export function generateMetadata(): Metadata {
   return { title: `${messages(language).notFoundTitle} – ${name}` }
 }
 
+/**
+ * The notice of an address that is not found, with ways to go on. Each of them is optional, so that the notice appears
+ * even if the service fails.
+ */
 export default async function NotFound() {
   const { stories } = siteConfig()
   const [menu, ranking, latest] = await Promise.all([

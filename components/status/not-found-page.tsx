@@ -17,10 +17,10 @@ type Props = {
   sections: readonly MenuItem[]
   ranking: readonly Teaser[]
   latest: readonly Teaser[]
-  /** Of the newspaper. */
+  /** The publication's name. */
   name: string
   context: ListContext
-  /** Of parts, which may know who the address is for. */
+  /** What parts add, such as a sign-in for editors who expected a draft at this address. */
   further?: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function NotFoundPage({ sections, ranking, latest, name, context, further
             </h2>
             <ul className={styles.sections}>
               {sections.map(({ name: section, href }, index) => (
-                // Menu entries may be equal.
+                // An editor may enter the same link twice, so the address alone would not be a unique key.
                 <li key={`${index}:${href}`}>
                   <Link href={href} {...nameAttributes(section, language)}>
                     {section}

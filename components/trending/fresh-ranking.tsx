@@ -14,16 +14,16 @@ type Props = {
   language: string
   isOnScreen: boolean
   labels: { loading: string; failed: string }
-  /** A wider one, if the requested window is empty. */
+  /** Called with the window that was counted: a wider one, if the requested window is empty. */
   onCounted(requested: TrendingDuration, counted: TrendingDuration): void
 }
 
 type RankingResponse = { window: TrendingDuration | null; posts: RankedPost[] }
 type Ranking = { requested: TrendingDuration; response: RankingResponse }
 
-// Interval of the service's ranking.
+// Milliseconds. The service ranks anew at this interval.
 const REFRESH_MS = 5 * 60_000
-// Cache lifetime of the site's answer.
+// Milliseconds. Caches may keep the site's answer for this long, so an earlier request would bring nothing new.
 const SAME_RESPONSE_MS = 60_000
 
 async function fetchRanking([path, requested]: [string, TrendingDuration]): Promise<Ranking> {
@@ -58,7 +58,8 @@ export function FreshRanking({
       focusThrottleInterval: REFRESH_MS,
       dedupingInterval: SAME_RESPONSE_MS,
       errorRetryCount: 3,
-      // An equal response may be shown now, if it could not be shown before.
+      // Every response counts as new. One that was held back while the list was in use may be shown the next time,
+      // although it is equal.
       compare: Object.is,
     },
   )
@@ -69,7 +70,8 @@ export function FreshRanking({
       if (window !== drawn) setShown(null)
       return onCounted(window, drawn)
     }
-    // Not replaced while the list is hovered or focused.
+    // A list that the reader points at or has focused is not replaced: the link under the pointer would change, and the
+    // focus would be lost.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
     const isShown = (one: Ranking | null) => window === drawn || one?.requested === window
     setShown((before) => (isShown(before) && isInUse ? before : data))

@@ -3,13 +3,14 @@ import { mostRead } from '@/lib/delivery/records/most-read'
 import { errorJson, failedRead, jsonResponse } from '@/lib/server/responses'
 import { type RankedPost, rankedPost } from './ranked'
 
-/** `window` may be wider than requested; null without data. */
+/** `window` is wider than requested if that one is empty, and null if nothing has been counted. */
 type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
 
-// The service updates the ranking every five minutes.
+// The service updates the ranking every five minutes: a minute of freshness and four in which a cache may still serve
+// the old answer while it asks for a new one.
 const SHARED = 'public, max-age=60, s-maxage=60, stale-while-revalidate=240, stale-if-error=3600'
 
-/** 400 for a wrong parameter, 503 if the service fails. */
+/** The ranking for a window of time. Answers 400 for a wrong parameter, and 503 if the service fails. */
 export async function handleMostRead(url: string): Promise<Response> {
   const window = windowIn(new URL(url).searchParams)
   if (window === null) {

@@ -1,5 +1,6 @@
 'use client'
-// Switches windows in place, and refreshes the ranking. Without scripts: links to the windows' pages.
+// Why in the browser: another window is shown in place, and a ranking that is in view is refreshed.
+// Without scripts, the windows are links to pages of their own, and the ranking is that of the page's HTML.
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { control } from '@/components/ui/control'
 import { Link } from '@/components/ui/link'
@@ -40,7 +41,8 @@ type Props = {
   children: ReactNode
 }
 
-/* A window may have to be fetched, so arrow keys only move the focus. */
+/* With scripts, the links are tabs. Arrow keys only move the focus and choose nothing, because a window may have to
+   be fetched. */
 export const MostReadWindows = control(function MostReadWindows({
   windows,
   drawn,
@@ -74,7 +76,7 @@ export const MostReadWindows = control(function MostReadWindows({
   useEffect(() => {
     if (!isNeeded) return
     import('./fresh-ranking').then(
-      // Replacing the elements would lose the focus.
+      // Replacing the elements while one of them has the focus would lose it.
       (loaded) => onceLeft(panel.current, () => setFresh(() => loaded.FreshRanking)),
       () => undefined,
     )
@@ -107,7 +109,7 @@ export const MostReadWindows = control(function MostReadWindows({
               onClick={(event) => {
                 if (!isLive || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
-                // Keeps the content below in place.
+                // The list keeps its height while another one loads, so that the content below it does not move.
                 setChosen({ window: name, heldPx: panel.current?.offsetHeight ?? 0 })
               }}
             >

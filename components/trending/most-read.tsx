@@ -11,7 +11,7 @@ import { RankedList } from './ranked-list'
 
 type Props = {
   posts: Teaser[]
-  /** Narrower windows were empty, so they are not offered. */
+  /** The narrowest window that has a ranking. Narrower ones are empty, so they are not offered. */
   window: TrendingDuration
   type?: RankedType | undefined
   except?: readonly number[] | undefined

@@ -8,7 +8,7 @@ export function RankedList({ posts, language }: { posts: readonly RankedPost[]; 
   return (
     <ol className={`${rank.ranked} ${styles.list}`}>
       {posts.map((post) => (
-        // The number stays at the page's side.
+        // Language and direction are on the link, not on the item, so that the number stays at the page's side.
         <li key={post.id}>
           <Link
             className={styles.link}

@@ -4,7 +4,7 @@ export type RankedPost = {
   id: number
   title: string
   path: string
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string | null
 }
 

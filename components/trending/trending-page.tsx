@@ -19,9 +19,9 @@ type Props = {
   instead: Teaser[]
   page: number
   hasNext: boolean
-  /** Number of stories ranked higher. */
+  /** How many stories are ranked higher than the first one here. */
   above: number
-  /** Below the first headlines. */
+  /** Ads of the header, below the first headlines. */
   header?: ReactNode
   context: ListContext
 }

@@ -13,7 +13,7 @@ export const fromHome = (messages: Messages, here: Crumb): Crumb[] => [
 type Props = {
   crumbs: Crumb[]
   messages: Messages
-  /** BCP 47 tag of the text around. */
+  /** BCP 47 tag of the text around the breadcrumb. */
   language?: string
   lang?: string
   endsHere?: boolean

@@ -1,5 +1,6 @@
 'use client'
-// An error stays in the control where it happens. Without scripts: nothing is to be caught.
+// Why in the browser: it catches errors of components that run there.
+// Without scripts there is nothing to catch.
 import {
   Component,
   type ComponentType,
@@ -11,19 +12,21 @@ import {
 } from 'react'
 import { ADDED } from '@/components/page/part-attributes'
 
-/** Names the elements of a control, so that they are found when it fails. */
+/** Attribute on the elements of a control, by which they are found when it fails. */
 const CONTROL = 'data-control'
 
 /**
- * Every component that a page mounts in the browser is one: if it throws, its elements stay as they are, and the rest of
- * the page goes on. As the server drew it, a control is text, links and forms that work without scripts.
+ * Wraps a component that runs in the browser. If it throws, its elements stay as they are, and the rest of the page
+ * goes on. The server's HTML of a control is text, links and forms that work without scripts, so the reader loses no
+ * more than the control. Every component that a page mounts in the browser is wrapped in one.
  *
- * React itself offers only an error boundary, and that only what it draws instead. An error while a page hydrates would
- * besides make React draw the whole document anew, without what scripts of the head have set on it. So errors of the
- * drawing are caught here, before React sees them; the boundary has those of effects, and of later drawings.
+ * React itself only offers an error boundary, which replaces what has failed. Besides, an error during hydration would
+ * make React draw the whole document anew, without what scripts of the head have set on it. So errors of rendering are
+ * caught here before React sees them. The boundary catches errors of effects and of later renders.
  *
- * @param draw is called as a function. Its elements are of HTML, alone or in fragments. A component within it that may fail
- *   by itself is a control, too: what fails there while the page hydrates is missing, since React has begun anew by then
+ * @param draw is called as a function, so its hooks belong to this component. It returns HTML elements, alone or in
+ * fragments. A component within it that may fail by itself must be a control as well: if it fails during hydration,
+ * React has already begun anew, and its elements are missing
  */
 export function control<Props extends object>(draw: (props: Props) => ReactNode): ComponentType<Props> {
   return (props) => <Control draw={draw as Draw} given={props} />
@@ -60,30 +63,39 @@ class Boundary extends Component<{ id: string; children: ReactNode }, { hasFaile
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    // React removes them only after it has drawn what replaces them.
+    // Read now, because React removes the elements only after it has rendered what replaces them.
     this.#elements ??= elementsOf(this.props.id)
     return <Kept elements={this.#elements} />
   }
 }
 
-/** Lists and following stories are added from other pages, whose controls may have the same names: they come later. */
+/**
+ * The elements of a control. Lists and following stories are added from other pages, whose controls may have the same
+ * id. Those come later in the document, so only elements beside the first one count.
+ */
 function elementsOf(id: string): readonly Element[] {
   const all = [...document.querySelectorAll(`[${CONTROL}="${id}"]`)]
   return all.filter((one) => one.parentNode === all[0]?.parentNode)
 }
 
-/** Names each element of HTML. What components in between draw is not kept. */
+/**
+ * Marks each HTML element with the control's id. Elements that a component in between draws get no mark, and are not
+ * kept.
+ */
 const named: (drawn: ReactNode, id: string) => ReactNode = (drawn, id) => {
   if (!isValidElement<{ children?: ReactNode }>(drawn)) return drawn
   if (typeof drawn.type === 'string') return cloneElement(drawn, { [CONTROL]: id } as object)
   if (drawn.type !== Fragment) return drawn
   const { children } = drawn.props
-  // Not as one array, for which React would want keys.
+  // Children are passed one by one. In one array, React would ask for keys.
   const all = Array.isArray(children) ? children : [children]
   return cloneElement(drawn, undefined, ...all.map((child: ReactNode) => named(child, id)))
 }
 
-/** While a page hydrates, React takes the elements as they are; later it makes others, which get the same content. */
+/**
+ * Draws the elements as they are. During hydration React takes over the existing ones; later it makes new ones, which
+ * get the attributes and content of the old.
+ */
 function Kept({ elements }: { elements: readonly Element[] }) {
   return elements.map((element, index) => {
     const Tag = element.localName as 'div'

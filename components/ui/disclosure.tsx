@@ -1,5 +1,6 @@
 'use client'
-// Closes on Escape, focus changes and navigation. Without scripts: plain <details>.
+// Why in the browser: Escape, a moved focus and following a link close what was opened.
+// Without scripts, it is a plain `<details>`, which opens and closes with its own button.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { control } from './control'
 import { hasFocusElsewhere, useDismissal } from './use-dismissal'
@@ -24,10 +25,10 @@ export const Disclosure = control(function Disclosure({
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  // A key may follow before React renders the open state.
+  // Always active: a key may follow before React has rendered the open state.
   useDismissal(box, true, close, summary)
 
-  // Closes the menu before Back shows the page again.
+  // Closes the menu as the page is left, so that Back does not show it open.
   useEffect(() => {
     window.addEventListener('pagehide', close)
     return () => window.removeEventListener('pagehide', close)

@@ -15,21 +15,21 @@ export type FittedWords = {
 }
 
 /**
- * Sets a headline smaller where its longest word is wider than its column, in the browser alone: by container units, so
- * that it is right in every column, and a browser without them breaks the word as before. Inline, since few headlines
- * need it.
+ * Sets a headline smaller if its longest word is wider than its column. The browser calculates the size from container
+ * units, so that it is right in every column; one without container units breaks the word. The styles are inline,
+ * because few headlines need them.
  * @param narrowestEm width of the narrowest column in which the headline is shown, in em of its size there
  * @param beside CSS length of what stands beside the headline within the box
- * @returns null where the words fit everywhere
+ * @returns null if the words fit everywhere
  */
 export function fittedWords(text: string, narrowestEm: number, beside?: string): FittedWords | null {
   const em = longestWordEm(text)
   if (em <= narrowestEm) return null
-  // Short, since a front page has a dozen of them.
+  // Written as short as possible, because a front page has a dozen of them.
   const fitting = `${beside ? `(100cqi - ${beside})` : '100cqi'}/${Math.ceil(em)}`
   return {
     box: { containerType: 'inline-size' },
-    // A block of its own has lines as high as its own size asks for.
+    // As a block of its own, it has lines as high as its own font size needs.
     words: { display: 'block', fontSize: `max(${SMALLEST}em,min(1em,${fitting}))` },
   }
 }

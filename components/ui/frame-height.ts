@@ -2,17 +2,18 @@ import { onFrameMessage } from '@/components/ui/frame-messages'
 import { OPAQUE_ORIGIN, readHeight } from '@/lib/body/slots/height'
 
 type Options = {
-  /** Null for an opaque origin. */
+  /** Origin of the frame's document; null if the sandbox gives it an opaque origin. */
   origin: string | null
-  /** CSS pixels. */
+  /** Heights in CSS pixels that the document may ask for. */
   bounds: { least: number; most: number }
-  /** Maximum: a document that follows its frame's height would never stop. */
+  /** How many messages count. A document that follows its frame's height would otherwise ask for ever. */
   messages: number
 }
 
 /**
+ * Calls with each height that the frame's document reports.
  * @param resize gets CSS pixels within the bounds
- * @returns function that stops listening
+ * @returns a function that ends it
  */
 export function onFrameHeight(
   frame: HTMLIFrameElement,

@@ -1,6 +1,7 @@
 /**
- * Compares window and origin, because any page may send messages.
- * @returns function that stops listening
+ * Calls with each message of a frame's document. Any page may send messages to this window, so both the sending window
+ * and its origin are compared.
+ * @returns a function that ends it
  */
 export function onFrameMessage(
   frame: HTMLIFrameElement,

@@ -1,4 +1,7 @@
-/** The publisher's pictures use the optimiser. Pictures of unknown size reserve 3:2 until they load. */
+/**
+ * A picture. Those on the publisher's own hosts pass through the optimiser; all others are shown as they are. If the
+ * size is not known, the picture is shown whole in a box of 3:2, so that nothing moves when it arrives.
+ */
 import { getImageProps } from 'next/image'
 import type { ImgHTMLAttributes } from 'react'
 import { isOptimisable, pictureLoader } from '@/lib/settings/media'
@@ -8,13 +11,13 @@ import { sourcesOf } from './sources'
 
 export type PictureProps = {
   src: string
-  /** CSS pixels; null if unknown. */
+  /** Size of the file in CSS pixels; null if unknown. */
   width: number | null
   height: number | null
   alt: string
   sizes: string
   srcSet?: string | undefined
-  /** CSS object-position. */
+  /** Value of the CSS property object-position: what cropping must not cut off. */
   focus?: string | null | undefined
   className?: string
   eager?: boolean
@@ -52,10 +55,10 @@ type SizedProps = Pick<PictureProps, 'src' | 'alt' | 'sizes'> &
   }
 
 function Sized({ size, srcSet: written, style, ...own }: SizedProps) {
-  // Undefined properties would take bytes in the page data.
+  // Even a property that is undefined takes bytes in the page data, so it is left out.
   const placed = style ? { style } : {}
   if (isOptimisable(own.src)) {
-    // The style sheet replaces the framework's inline style.
+    // The framework's inline style is dropped, because the style sheet has the same rules once for all pictures.
     const {
       style: _,
       src,

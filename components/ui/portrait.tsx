@@ -1,13 +1,13 @@
 import { Picture } from './picture'
 import styles from './portrait.module.css'
 
-/** Rem. */
+/** Width and height in rem. */
 const SIZES = { small: 2.5, medium: 4, large: 10 } as const
 
 type Props = {
   src: string
   size: keyof typeof SIZES
-  /** CSS object-position. */
+  /** Value of the CSS property object-position. */
   focus?: string | null
   eager?: boolean
 }
@@ -15,7 +15,7 @@ type Props = {
 export function Portrait({ src, size, focus, eager = false }: Props) {
   return (
     <span className={`${styles.portrait} ${styles[size]}`}>
-      {/* Any size is cropped. */}
+      {/* The file's own size does not matter, because CSS crops it to a square. */}
       <Picture
         src={src}
         width={320}

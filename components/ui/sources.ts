@@ -1,11 +1,14 @@
 export type Sources = {
-  /** An address with `{width}`. */
+  /** The address with `{width}` in place of the width. */
   pattern: string
-  /** CSS pixels, ascending. */
+  /** Widths in CSS pixels, ascending. */
   widths: number[]
 }
 
-/** @returns null where addresses differ in more than the width, or the widest is not `src` */
+/**
+ * The pattern of a `srcset`.
+ * @returns null if its addresses differ in more than the width, or the widest one is not `src`
+ */
 export function sourcesOf(srcSet: string | undefined, src: string): Sources | null {
   const candidates = (srcSet ?? '').split(', ').map((candidate) => {
     const [, address = '', digits = ''] = /^(\S+) (\d+)w$/.exec(candidate) ?? []

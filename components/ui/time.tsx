@@ -1,4 +1,4 @@
-/** The first moment of a day is shown as the date. */
+/** A time. Midnight sharp is shown as a date only, because services send it for days without a time. */
 import {
   beginsDay,
   type Clock,
@@ -25,7 +25,10 @@ export function Moment({ iso, clock, short = false }: Props) {
   )
 }
 
-/** A page may be kept for a day; later, `[data-day]` is shown (components/frame/page-load/head-script.ts). */
+/**
+ * A short form: the time for today, otherwise the date. A page may be cached for a day; if it is shown later, CSS shows
+ * the date in `[data-day]` as well (components/frame/page-load/head-script.ts).
+ */
 function shortOf(iso: string, clock: Clock, now: number) {
   if (isSameDay(iso, new Date(now).toISOString(), clock)) {
     return (

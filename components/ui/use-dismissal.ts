@@ -1,16 +1,17 @@
 'use client'
-// Listens for Escape, clicks and focus changes. Without scripts: it stays open until its button is used.
+// Why in the browser: it listens for Escape, clicks elsewhere and a moved focus.
+// Without scripts, what was opened stays open until its own button is used again.
 import { type RefObject, useEffect } from 'react'
 
-/** False if nothing has the focus. */
+/** Whether an element outside the box has the focus; false if none has it. */
 export function hasFocusElsewhere(box: HTMLElement): boolean {
   const { activeElement } = document
   return activeElement !== null && activeElement !== document.body && !box.contains(activeElement)
 }
 
 /**
- * Escape returns the focus to the button.
- * @param close must be stable
+ * Closes a disclosure as readers expect. Escape also returns the focus to the button.
+ * @param close must be the same function on every render, or the listeners would be replaced each time
  */
 export function useDismissal(
   box: RefObject<HTMLElement | null>,
@@ -28,7 +29,7 @@ export function useDismissal(
     const point = ({ target }: Event) => {
       if (target instanceof Node && !box.current?.contains(target)) close()
     }
-    // The focus may have moved before this effect.
+    // The focus may have moved away before this effect ran.
     if (box.current && hasFocusElsewhere(box.current)) close()
     document.addEventListener('keydown', press)
     document.addEventListener('pointerdown', point)

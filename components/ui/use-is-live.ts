@@ -1,5 +1,6 @@
 'use client'
-// Only the browser knows that scripts run. Without them: what needs scripts is not shown.
+// Why in the browser: only the browser knows that scripts run.
+// Without scripts, the value stays false, and what needs scripts is not shown.
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined

@@ -25,7 +25,7 @@ function shownDefault(setting: z.ZodType): string {
   return typeof value === 'number' ? String(value) : `\`${String(value)}\``
 }
 
-// What must be set has no default.
+// Settings that must be set have no default to show, so these examples are shown instead.
 const EXAMPLES: Readonly<Record<string, string>> = {
   SITE_URL: 'https://news.example.org',
   DELIVERY_BASE_URL: 'https://api.example.org',

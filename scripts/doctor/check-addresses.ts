@@ -17,10 +17,12 @@ import { askIdentify, type ReadingSettings, recordIn, type Sample } from './chec
 import { collectFindings, type Finding } from './findings'
 import type { Ask } from './service-client'
 
+// A person's redirect rules do not lead on more often than this, so more hops are a loop.
 const HOPS_MAX = 10
+// A sample of each kind, because each address costs a call.
 const POSTS_CHECKED = 5
 const CATEGORIES_CHECKED = 3
-// Menus may have hundreds; each costs a call.
+// A menu may have hundreds of links, and each costs a call.
 const LINKS_CHECKED = 60
 
 type Outcome =
@@ -34,7 +36,7 @@ async function follow(ask: Ask, path: string): Promise<Outcome> {
   const way = [path]
   for (;;) {
     const last = way.at(-1) ?? path
-    // Slugs are not decoded, as on the site.
+    // A path is decoded and a slug is not, as the site does it.
     const record = recordIn(await askIdentify(ask, last.startsWith('/') ? decodePath(last) : last))
     const found = record === null ? null : readIdentified(record)
     if (found === null) return { kind: 'unanswered' }
@@ -60,7 +62,10 @@ async function isFoundBySite(ask: Ask, path: string, { categories }: Sample): Pr
   return post !== null && sitePath(post.absolute_url) === path
 }
 
-/** Each address must be resolved by identify or by the site. */
+/**
+ * Whether identify_url knows the addresses of a sample of records as what they are. The site can find some by other
+ * means; the others are pages that readers would not reach.
+ */
 export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[]> {
   const problems: string[] = []
   const foundOtherwise: string[] = []
@@ -69,7 +74,7 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
     checked++
     const outcome = await follow(ask, path)
     const problem = mismatch(outcome, kind, id)
-    // The site resolves these without identify.
+    // The site resolves the addresses of tags and authors itself, without identify_url.
     const isOfSite = kind === 'tag' || kind === 'author'
     if (outcome.kind === 'nowhere' && (isOfSite || (await isFoundBySite(ask, path, sample))))
       foundOtherwise.push(path)

@@ -36,7 +36,7 @@ async function checkRedis({ REDIS_URL }: Environment, found: Found) {
 async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Environment, found: Found) {
   const endpoint = NEWSLETTER_SIGNUP_URL === 'service' ? MANAGEMENT_BASE_URL : NEWSLETTER_SIGNUP_URL
   if (!endpoint) return
-  // Signs up no one.
+  // OPTIONS signs nobody up.
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
   if (status !== null) return found.ok(`The newsletter endpoint is there (${status})`)
   found.failure(
@@ -45,7 +45,7 @@ async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Envir
   )
 }
 
-/** Whether they answer at all: what they answer without a query or a name says nothing. */
+/** Whether the hosts answer at all. The status says nothing, because the request has no query and no file name. */
 async function checkHosts(settings: Environment, found: Found) {
   const { SEARCH_PROVIDER, SEARCH_APP_ID, SEARCH_URL = `https://${SEARCH_APP_ID}-dsn.algolia.net` } = settings
   const hosts = [
@@ -78,7 +78,7 @@ async function checkSellers(settings: Environment, found: Found) {
   }
 }
 
-/** Checks tokens without purging. */
+/** Checks the tokens for purging, but purges nothing. */
 async function checkPurge(settings: Environment, found: Found) {
   const { CLOUDFLARE_API_TOKEN, CLOUDFLARE_API_URL, FASTLY_API_TOKEN, FASTLY_API_URL, PURGE_URL, EDGE_URLS } =
     settings
@@ -119,7 +119,7 @@ async function checkPurge(settings: Environment, found: Found) {
 }
 
 function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment, found: Found) {
-  // Data, page and edge copy may each be that old: docs/deploying.md.
+  // Data, page and the copy at an edge may each be that old: docs/deploying.md.
   const seconds = 3 * (CONTENT_TTL ?? DEFAULT_TTL.unannounced)
   const edits = `Edits show after up to ${seconds} seconds`
   found.note(

@@ -1,4 +1,4 @@
-/** Whether the forms that bodies name exist: a form that does not is left out of its story. */
+/** Whether the forms that stories name exist. A form that does not exist is left out of its story. */
 import { fields } from '../../lib/delivery/records/wire'
 import { recordIn, type Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
@@ -6,7 +6,7 @@ import type { Ask } from './service-client'
 
 const { ok, warning } = findingsOf('bodies')
 
-// As many as the newest posts of a newspaper name.
+// About as many as the newest posts of a newspaper name; each costs a call.
 const FORMS_MAX = 10
 const NAMED = /data-form-id\s*=\s*["']?([\w-]{1,64})/gi
 
@@ -19,7 +19,7 @@ export async function checkForms(ask: Ask, { posts }: Pick<Sample, 'posts'>): Pr
   const missing: string[] = []
   for (const [id, title] of [...named].slice(0, FORMS_MAX)) {
     const answer = await ask({ segments: ['form_schema', 'reader', id] })
-    // Forms come without an envelope, or in one.
+    // Some services send a form without the envelope of other records.
     const isForm =
       answer.kind === 'json' &&
       answer.status === 200 &&

@@ -62,10 +62,10 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   }
   checkWidths(sample, base, found)
   const ofBase = readImage(null, relative[0] ?? null, base)?.src
-  // By https, as on pages.
+  // The addresses are read as the site reads them, which turns http into https.
   const ofHosts = [...byHost.values()].flatMap(([first]) => readImage(null, first, base)?.src ?? [])
   const samples = [...(ofBase ? [ofBase] : []), ...ofHosts]
-  // As lib/settings/media.ts.
+  // The same rule as in lib/settings/media.ts: for which pictures the optimiser is used.
   const isOptimised = ({ host, search }: URL) =>
     settings.MEDIA_RESIZER === undefined &&
     allowed.includes(host) &&
@@ -84,10 +84,10 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   return found.all
 }
 
-// Google Discover shows large pictures from this width.
+// From this width in pixels on, Google Discover shows pictures large.
 const LEAD_WIDTH_PX = 1_200
 
-/** Of the originals, where the service says their sizes. */
+/** Checks the widths of the original files, if the service names them. */
 function checkWidths(
   { posts }: PicturesFrom,
   base: string | null,
@@ -121,7 +121,7 @@ async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean
   return failure(`A picture of ${host} does not come: ${why}`, cure, [src])
 }
 
-/** Where no picture of the sample needs MEDIA_BASE_URL, a later one may: at least its host should answer. */
+/** If no picture of the sample needs MEDIA_BASE_URL, a later one may. At least its host should answer. */
 async function checkBase(base: string): Promise<Finding[]> {
   try {
     const response = await fetch(base, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -137,7 +137,10 @@ async function checkBase(base: string): Promise<Finding[]> {
   }
 }
 
-/** Null for a picture. @param isOptimised the optimiser follows no redirects */
+/**
+ * What is wrong with a picture's address; null if it leads to a picture.
+ * @param isOptimised whether the optimiser fetches it, which follows no redirect
+ */
 export async function pictureProblem(src: string, isOptimised: boolean): Promise<string | null> {
   try {
     const redirect = isOptimised ? 'manual' : 'follow'

@@ -1,4 +1,4 @@
-/** The publication's record, and the host that writes go to. */
+/** Checks the publication's record, and the host that the site writes to. */
 import type { Publication } from '../../lib/delivery/records/publication'
 import { fields } from '../../lib/delivery/records/wire'
 import type { Environment } from '../../lib/settings/env'
@@ -9,7 +9,7 @@ const { ok, note, warning } = findingsOf('around')
 
 const TIMEOUT_MS = 5_000
 
-/** @param record null if the service has none, or does not let it be read */
+/** @param record null if the service has none, or does not let these credentials read it */
 export function checkPublication(
   record: object | null,
   { logo, social, sisters, standardPages }: Publication,
@@ -41,8 +41,8 @@ export function checkPublication(
 }
 
 /**
- * Signing in fails for every reader where the service asks for a captcha that the site does not show.
- * @param record of the publication; its site key is public, its secret key is not read
+ * If the service asks for a CAPTCHA that the site does not show, no reader can sign in.
+ * @param record of the publication; its site key is public, and its secret key is not read
  */
 export function checkSignInCaptcha(
   record: object | null,
@@ -62,7 +62,7 @@ export function checkSignInCaptcha(
   ]
 }
 
-/** Writes are refused where MANAGEMENT_BASE_URL is the host for reading. Nothing is written. */
+/** Writes are refused if MANAGEMENT_BASE_URL is the host for reading. The check writes nothing. */
 export async function checkManagement(
   settings: Pick<Environment, 'DELIVERY_BASE_URL' | 'PUBLISHER_ID'> &
     Partial<Pick<Environment, 'MANAGEMENT_BASE_URL'>>,
@@ -70,7 +70,7 @@ export async function checkManagement(
   const { DELIVERY_BASE_URL, PUBLISHER_ID, MANAGEMENT_BASE_URL: base } = settings
   if (base === undefined || new URL(base).host !== new URL(DELIVERY_BASE_URL).host) return []
   const status = await statusOf(`${base}/publisher/${PUBLISHER_ID}/newsletter/subscribe/`)
-  // A route for POST answers a GET with 405, or asks for credentials.
+  // A route that takes POST answers a GET with 405, or asks for credentials. Only a missing route is a 404.
   if (status !== 404) return []
   return [
     warning(

@@ -25,7 +25,7 @@ export async function checkRecords(ask: Ask, sample: Sample, settings: ReadingSe
     await oneRecord(ask, {
       what: 'a post',
       route: 'post',
-      // Some lists send no slugs.
+      // Some services send no slugs in lists. The post is then only read by its id.
       identifiers: [
         String(post.id),
         ...(typeof post.slug === 'string' && post.slug !== '' ? [post.slug] : []),
@@ -90,7 +90,7 @@ async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }
   return note(`${text} deviates from the API; handled`, undefined, details)
 }
 
-/** An ignored filter would show all stories in every section. */
+/** Whether the list applies a filter. If the service ignored it, every section would show all stories. */
 async function filtered(
   ask: Ask,
   field: 'primary_category.id' | 'tags.id',
@@ -104,7 +104,7 @@ async function filtered(
   const key = field === 'tags.id' ? 'tags' : 'primary_category'
   const strangers = posts.filter((post) => {
     const value = fields(post)[key]
-    // Some deployments list no tags.
+    // Some services send no tags in lists, so nothing can be said about such a post.
     if (value === undefined) return false
     return ![value].flat().some((one) => Number(fields(one).id) === id)
   })
@@ -135,7 +135,7 @@ const ofBodies = findingsOf('bodies')
 
 const SHOWN = 10
 
-/** Empty where lists carry no bodies. */
+/** Whether everything in the newest posts' bodies can be shown. No findings if the service sends no bodies in lists. */
 export function checkBodies(
   { posts }: Pick<Sample, 'posts'>,
   { siteUrl, mediaBase }: ReadingSettings,

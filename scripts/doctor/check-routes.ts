@@ -18,7 +18,7 @@ export type Sample = {
   slots: readonly unknown[]
   newsletters: readonly unknown[]
   footer: unknown
-  /** Milliseconds ahead of this machine; null without a `Date` header. */
+  /** By how many milliseconds the service's clock is ahead of this machine's; null without a `Date` header. */
   clockAhead: number | null
 }
 
@@ -90,7 +90,7 @@ function routesOf({
       question: { segments: ['active-slots'] },
       isWhole: true,
       schema: contract.activeSlot,
-      // Empty slots are reported by check-slots.ts.
+      // Slots without content are accepted here; check-slots.ts reports them.
       isReadable: reads(slotReading({ mediaBase, isFilledByTag: () => true })),
       without: { level: 'warning', text: 'there is no advertising from the service' },
     },
@@ -117,7 +117,7 @@ export async function checkRoutes(
     progress(`asking for ${route.name}`)
     const { answer, name, rest } = await askRoute(ask, route)
     if (answer.kind !== 'unreachable' && sample.clockAhead === null) {
-      // Adds `Age`, because a cache keeps the date of its copy.
+      // A cache in between keeps the date of its copy, and says in `Age` how many seconds old the copy is.
       const age = Number(answer.headers.get('age') ?? 0) || 0
       const ahead = Date.parse(answer.headers.get('date') ?? '') + age * 1000 - Date.now()
       if (!Number.isNaN(ahead)) sample.clockAhead = ahead
@@ -142,7 +142,7 @@ export async function checkRoutes(
 export const askIdentify = (ask: Ask, path: string) =>
   ask({ segments: ['identify_url'], parameters: { legacy_url: path }, deployment: 'identify' })
 
-// Characters.
+// Characters of a record that are shown.
 const RECORD_SHOWN = 120
 
 function readList(
@@ -151,7 +151,7 @@ function readList(
   rest: readonly unknown[],
 ) {
   const first = listIn(answer)
-  // Some deployments lack such routes.
+  // A route that some services have elsewhere, and others do not have at all.
   const isLacking = elsewhere !== undefined && isRefusal(answer)
   if (first === null) return { finding: missing(name, answer, without, isLacking), records: [] }
   const records = [...first, ...rest]
@@ -223,7 +223,7 @@ function missing(
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
 
-// As lib/delivery/address/identify.ts: identify sends a body with these.
+// identify_url sends its record with these statuses, as lib/delivery/address/identify.ts expects.
 const STATUSES_WITH_RECORD = [200, 301, 302, 307, 308, 404]
 
 export function recordIn(answer: Answer): Record<string, unknown> | null {

@@ -7,7 +7,10 @@ const FIRST: Question = { segments: ['posts'], parameters: { limit: 1 } }
 const of = findingsOf('service')
 const failure = (...finding: Parameters<typeof of.failure>) => [of.failure(...finding)]
 
-/** @returns `ok`, or the failure that prevents further checks */
+/**
+ * Whether the service answers and accepts the credentials.
+ * @returns one finding `ok`, or the failure that makes all further checks pointless
+ */
 export async function checkService(connection: Connection, ask: Ask): Promise<Finding[]> {
   const first = await ask(FIRST)
   if (first.kind === 'unreachable') {
@@ -63,7 +66,8 @@ async function refused(
   }
   const status = first.kind === 'unreachable' ? '' : ` (${first.status})`
   const details = first.kind === 'json' ? [`The service says: ${said(first.body)}`] : []
-  // Whatever is answered differently to an invented key, or to an invented secret, is known to the service.
+  // One half of the credentials is replaced by an invented one. If the service then answers differently, it knows the
+  // real half.
   const unknownKey = await ask({ ...FIRST, credentials: { key: randomUUID(), secret: apiSecret } })
   const unknownSecret = await ask({ ...FIRST, credentials: { key: apiKey, secret: randomUUID() } })
   if (fingerprint(unknownSecret) !== fingerprint(first)) {

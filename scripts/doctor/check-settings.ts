@@ -19,21 +19,22 @@ const OTHER_NAMES = [
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
   'NODE_OPTIONS',
-  // Netlify's.
+  // SITE_ID is Netlify's.
   'SITE_ID',
   'TZ',
 ]
 const OTHER_PREFIXES = /^(?:NEXT_|OTEL_|VERCEL|TURBO_)/
 
 /**
- * Words with which settings of this site alone begin. A variable of the machine that begins so, and is none of them, was
- * meant for the site: DELIVERY_URL, MEDIA_SERVER.
+ * Words with which only settings of this site begin. A variable of the machine that begins with one of them, and is not
+ * a setting, was probably meant for the site, such as DELIVERY_URL or MEDIA_SERVER.
  */
 const OWN_PREFIXES =
   /^(?:DELIVERY|IDENTIFY|MANAGEMENT|MEDIA|SITE|PUBLISHER|NEWSLETTER|READER|PREVIEW|REVALIDATE|ENTITLEMENT)_/
 
+// So many characters may differ between a misspelt name and the setting that was meant.
 const SLIPS_MAX = 2
-// Shorter names are similar by chance.
+// Shorter names resemble a setting by chance.
 const SHORTEST = 6
 
 const OF_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
@@ -46,8 +47,10 @@ export const noService = findingsOf('settings').failure(
 )
 
 /**
+ * Finds misspelt and unknown settings.
  * @param files names in `.env.local` and `.env`
- * @param environment other names; only those that look like a setting of this site are reported
+ * @param environment names of all other variables, of which only those that look like a setting of this site are
+ * reported
  */
 export function checkNames(files: readonly string[], environment: readonly string[]): Finding[] {
   const isKnown = (name: string) => SETTING_NAMES.includes(name) || OTHER_NAMES.includes(name)
@@ -65,16 +68,16 @@ export function checkNames(files: readonly string[], environment: readonly strin
   return found.all
 }
 
-/** Values that somebody else chose, and that are wrong if one character is missing. */
+/** Settings whose values somebody else chose, and which are wrong if a single character is missing. */
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|AUTHORIZATION|REDIS_URL/
 const WRITTEN = /^\s*(?:export\s+)?([A-Z_][A-Z0-9_]*)\s*=[ \t]*(.*?)[ \t]*$/gm
 const WHERE = 'docs/deploying.md#special-characters-in-settings'
 
 /**
- * Secrets that arrive otherwise than they are written: in env files `$` begins the name of a variable, even within single
- * quotes, and `#` a comment. What arrives is shorter, and the service says no more than that it refuses it.
+ * Finds secrets that arrive shorter than they are written. In env files `$` begins the name of a variable, even within
+ * single quotes, and `#` begins a comment. The service then only says that it refuses the credentials.
  * @param files as the site reads them
- * @param compose text of deploy/site.env; empty without one
+ * @param compose text of deploy/site.env; empty without that file
  */
 export function checkWriting(files: readonly EnvFile[], compose: string): Finding[] {
   const found = collectFindings('settings')
@@ -100,7 +103,7 @@ export function checkWriting(files: readonly EnvFile[], compose: string): Findin
   return found.all
 }
 
-/** Name and value as they are written. */
+/** Names and values of secrets, as they are written. */
 function secretsIn(text: string): [name: string, written: string][] {
   return [...text.matchAll(WRITTEN)]
     .map(([, name = '', written = '']): [string, string] => [name, written])
@@ -109,10 +112,12 @@ function secretsIn(text: string): [name: string, written: string][] {
 
 const unquoted = (written: string) => /^(['"`])(.*)\1$/.exec(written)?.[2] ?? written
 
+// Milliseconds. A smaller difference of clocks does no harm.
 const CLOCK_APART_MS = 60_000
+// A language or time zone counts as that of the paper if more than this share of its posts has it.
 const MAJORITY = 0.5
 
-// Offsets that are those of one country's newspapers all year.
+// Time zones by their offset, for offsets that belong to one country all year.
 const ZONES: Readonly<Record<string, string>> = {
   '+03:30': 'Asia/Tehran',
   '+04:30': 'Asia/Kabul',
@@ -121,7 +126,10 @@ const ZONES: Readonly<Record<string, string>> = {
   '+06:30': 'Asia/Yangon',
 }
 
-/** The zone in which the service writes most of its times; null for UTC, and where an offset is that of several zones. */
+/**
+ * The time zone in which the service writes most of its times. Null for UTC, and if the offset belongs to several
+ * zones.
+ */
 export function zoneOfTimes({ posts }: Pick<Sample, 'posts'>): string | null {
   const offsets = posts.map((post) => {
     const time = String(fields(post).formatted_first_published_at_datetime ?? '')
@@ -134,7 +142,11 @@ export function zoneOfTimes({ posts }: Pick<Sample, 'posts'>): string | null {
   return found === undefined ? null : (ZONES[found] ?? null)
 }
 
-/** @param now milliseconds @param zone of the publication's record; empty if unknown */
+/**
+ * Compares clock, language and time zone with those of the service.
+ * @param now milliseconds
+ * @param zone time zone in the publication's record; empty if unknown
+ */
 export function checkClock(
   sample: Sample,
   settings: { SITE_LANGUAGE: string; SITE_TIME_ZONE: string },
@@ -194,7 +206,7 @@ export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null 
   const counts = new Map<string, number>()
   for (const post of posts) {
     const [code = ''] = String(fields(post).language_code ?? '').split(/[-_]/)
-    // `eng` becomes `en`; `und` is none.
+    // The setting's schema turns `eng` into `en`, and refuses `und`.
     const tag = languageTag.safeParse(code).data
     if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   }

@@ -23,7 +23,10 @@ export type Named = Pick<
 
 type Mention = { where: string; name: string }
 
-/** @param hasSignUp whether NEWSLETTER_SIGNUP_URL is set */
+/**
+ * Finds names in site.config.ts that the service does not have. The site leaves out what they name without a word.
+ * @param hasSignUp whether NEWSLETTER_SIGNUP_URL is set
+ */
 export async function checkSiteConfig(
   ask: Ask,
   sample: Sample,

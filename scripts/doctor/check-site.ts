@@ -6,7 +6,10 @@ const TIMEOUT_MS = 15_000
 type Found = ReturnType<typeof collectFindings>
 type Got = { status: number; headers: Headers; text: string }
 
-/** @param settings `token`: METRICS_TOKEN, for details */
+/**
+ * Checks a running site from outside, as readers reach it.
+ * @param settings `token` is METRICS_TOKEN, for the details of its readiness
+ */
 export async function checkSite(
   site: string,
   { siteUrl, token }: { siteUrl: string | null; token?: string | undefined },
@@ -53,12 +56,12 @@ function frontPage({ status, headers }: Got, base: string, found: Found) {
 function readiness(ready: Awaited<ReturnType<typeof get>>, found: Found) {
   if ('reason' in ready) return found.failure('/api/ready does not answer', 'Look at the log of an instance.')
   if (ready.status === 200) return found.ok('An instance is ready')
-  // An edge may restrict this.
+  // A proxy in front of the site may keep this route from the public, which is right.
   if (ready.status === 404 || ready.status === 403) return found.ok('/api/ready is closed to the world')
   found.failure(`/api/ready answers ${ready.status}`, 'The instance says why in its log: event “not-ready”.')
 }
 
-/** Nothing where the instance does not tell. */
+/** When the webhook was called. No finding if the instance does not tell, as without its METRICS_TOKEN. */
 function webhook(ready: Awaited<ReturnType<typeof get>>, found: Found) {
   const { details } = 'text' in ready ? detailsIn(ready.text) : {}
   if (details?.webhook?.isOpen !== true) return

@@ -17,7 +17,10 @@ import { type Connection, createAsk } from './service-client'
 
 export type Progress = (text: string) => void
 
-/** About sixty sequential calls. @param progress called with the current step, such as `asking for posts` */
+/**
+ * All checks of settings and service: about sixty calls, one after the other.
+ * @param progress called with the current step, such as `asking for posts`
+ */
 export async function examine(
   settings: Environment,
   siteConfig: Pick<SiteSettings, 'slots' | 'ads' | 'hubs' | 'consent'> & Named,

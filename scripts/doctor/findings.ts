@@ -21,14 +21,15 @@ const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 
 /**
- * `note`: differs from the interface, but works. `warning`: readers miss something. `failure`: something does not work.
+ * `note`: it differs from the interface, but works. `warning`: readers miss something, or will. `failure`: the site or
+ * a part of it does not work.
  */
 export type Level = 'ok' | 'note' | 'warning' | 'failure'
 
 export type Finding = {
   group: Group
   level: Level
-  /** One sentence without a full stop or secrets. */
+  /** One sentence without its full stop. It must not contain secrets. */
   text: string
   cure?: string
   details?: readonly string[]
@@ -57,7 +58,7 @@ export function collectFindings(group: Group) {
   return { all, ok: at('ok'), note: at('note'), warning: at('warning'), failure: at('failure') }
 }
 
-/** 0: no failure; 1: failures; 2: wrong settings. */
+/** The command's exit code: 0 without a failure, 1 with one, 2 if the settings are wrong. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   const failed = findings.filter(({ level }) => level === 'failure')
   if (failed.some(({ group }) => group === 'settings')) return 2
@@ -89,6 +90,7 @@ const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'y
   failure: { mark: '✗', color: 'red' },
 }
 
+// Lines of details that are shown for a finding; how many more there are is said.
 const DETAILS_MAX = 12
 
 export function asText(findings: readonly Finding[], isColored: boolean, isVerbose = false): string {
@@ -114,7 +116,7 @@ export function asText(findings: readonly Finding[], isColored: boolean, isVerbo
   return lines.slice(1).join('\n')
 }
 
-/** @param isColored default: as the terminal and NO_COLOR say */
+/** The report for a terminal. @param isColored by default as the terminal and NO_COLOR say */
 export const report = (
   findings: readonly Finding[],
   isColored = process.stdout.isTTY && process.env.NO_COLOR === undefined,
@@ -132,6 +134,6 @@ function summary(findings: readonly Finding[]): string {
   return `${parts.join(', ')}.`
 }
 
-/** JSON of docs/setup.md. @param more additional fields */
+/** The report as JSON, as docs/setup.md describes it. @param more further fields */
 export const asJson = (findings: readonly Finding[], more: object = {}) =>
   printable(JSON.stringify({ ...more, ok: exitCode(findings) === 0, findings }, null, 2))

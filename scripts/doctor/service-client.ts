@@ -1,4 +1,7 @@
-/** Unlike the site's client: raw responses, no retries, no cache. */
+/**
+ * Asks the service once and returns the response as it is. The site's own client retries, caches, and turns responses
+ * into errors; here they are what is examined.
+ */
 import { encodeSegment } from '../../lib/base/paths'
 import { BodyRefused, readJsonBody } from '../../lib/delivery/call/body'
 import { LIMIT_MAX } from '../../lib/delivery/contract'
@@ -7,7 +10,7 @@ import { fields } from '../../lib/delivery/records/wire'
 const TIMEOUT_MS = 10_000
 
 export type Connection = {
-  /** Without a trailing slash. */
+  /** Address without a slash at its end. */
   base: string
   identifyBase: string
   publisherId: string
@@ -18,14 +21,14 @@ export type Connection = {
 export type Answer =
   | { kind: 'json'; status: number; headers: Headers; body: unknown; ms: number }
   | { kind: 'other'; status: number; headers: Headers; reason: string; ms: number }
-  /** Completes a sentence, such as "…: the host name does not exist". */
+  /** The reason completes a sentence, such as "…: the host name does not exist". */
   | { kind: 'unreachable'; reason: string }
 
 export type Question = {
   segments: readonly string[]
   parameters?: Readonly<Record<string, string | number>>
   deployment?: 'delivery' | 'identify'
-  /** Null for none; default: the connection's. */
+  /** Other credentials than those of the connection; null for none at all. */
   credentials?: { key: string; secret: string } | null
 }
 
@@ -96,14 +99,19 @@ export type AskedRoute = {
   isWhole?: boolean
 }
 
-// As lib/delivery/records/list.ts.
+// The same limits as in lib/delivery/records/list.ts, so that the same records are found.
 const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
 
-/** `rest`: the records after the first page. */
+/**
+ * Asks for a list as the site does: at another route if the first one does not exist, and for further pages if the
+ * service divides the list.
+ * @returns `rest` are the records after the first page
+ */
 export async function askRoute(ask: Ask, route: AskedRoute) {
   const { name, elsewhere } = route
-  // With different sizes, records would be missing.
+  // All pages must have the same size. If the first one were smaller, the records between it and the second would be
+  // missing.
   const question = route.isWhole
     ? { ...route.question, parameters: { ...route.question.parameters, limit: LIMIT_MAX } }
     : route.question
@@ -116,13 +124,16 @@ export async function askRoute(ask: Ask, route: AskedRoute) {
   return { answer, name, rest: route.isWhole ? await askForRest(ask, question, answer) : [] }
 }
 
-// Gateways answer unknown routes with these.
+// Gateways answer with these if they do not know a route.
 const NOT_THERE = [400, 401, 403, 404, 405]
 
 export const isRefusal = (answer: Answer): boolean =>
   answer.kind !== 'unreachable' && NOT_THERE.includes(answer.status)
 
-/** Ends at an empty, shorter or repeated page. */
+/**
+ * The records of further pages. Ends at a page that is empty, shorter than the first, or has no new records, because
+ * some services repeat the first page for ever.
+ */
 async function askForRest(ask: Ask, question: Question, answer: Answer): Promise<unknown[]> {
   const first = listIn(answer) ?? []
   const seen = new Map(first.map((record) => [keyOf(record), record]))

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** @returns a line per differing field of `lib/delivery/contract.ts`, such as `tags: missing (3 of 20)` */
+/**
+ * How records differ from the contract.
+ * @returns a line for each field of `lib/delivery/contract.ts` that differs, such as `tags: missing (3 of 20)`
+ */
 export function differences(schema: z.ZodType, records: readonly unknown[]): string[] {
   const found = new Map<string, Difference & { count: number; hasOthers: boolean }>()
   for (const record of records) {
@@ -27,7 +30,7 @@ export function differences(schema: z.ZodType, records: readonly unknown[]): str
   })
 }
 
-/** `kind` is equal for equal errors of a field. */
+/** `kind` is the same for all values of a field that are wrong in the same way, so that they are counted together. */
 type Difference = { kind: string; line: string }
 
 function differenceOf(issue: z.core.$ZodIssue, record: unknown): Difference {
@@ -69,7 +72,7 @@ function kindOf(value: unknown): string {
 
 const article = (kind: string) => (/^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`)
 
-// Publishers' values may be long.
+// A value is the publisher's content and may be long, so only its beginning is shown.
 const show = (value: unknown) => {
   const text = JSON.stringify(value) ?? ''
   return text.length > 40 ? `${text.slice(0, 37)}…` : text

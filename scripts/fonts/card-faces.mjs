@@ -1,7 +1,10 @@
 import { CARD_FACES } from './faces.mjs'
 import { fontOf, tablesOf } from './font-tables.mjs'
 
-/** The machine's fonts, if it has any: other pictures that `sharp` draws, such as an icon with text, may use them. */
+/**
+ * Includes the fonts of the machine, if it has a configuration. Other pictures that `sharp` draws, such as an icon with
+ * text, may need them.
+ */
 const CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -10,9 +13,9 @@ const CONFIGURATION = `<?xml version="1.0"?>
 `
 
 /**
- * Share cards are set by Pango in `sharp`, which reads TrueType files but no WOFF2.
+ * The fonts of share cards. Pango in `sharp` sets the cards, and it reads TrueType files but no WOFF2.
  * @param {(face: object) => Promise<{ font: Buffer, codePoints: number[] }>} make
- * @returns {Promise<[path: string, content: Buffer][]>} the fonts, and which characters each of them has
+ * @returns {Promise<[path: string, content: Buffer][]>} the fonts, and a file with the characters that each of them has
  */
 export async function makeCardFaces(make) {
   const made = []
@@ -38,8 +41,8 @@ function pairsOf(codePoints) {
 }
 
 /**
- * A font with a family name of its own. Under one name, Pango would choose among the three files of a Latin family itself, and
- * it sets “ẵ” of “Nẵng” as the “ă” of the second with an accent beside it.
+ * Gives a font a family name of its own. If the three files of a Latin family had one name, Pango would choose among
+ * them for each character, and would set the “ẵ” of “Nẵng” as the “ă” of the second file with an accent beside it.
  */
 function named(font, name) {
   const tables = tablesOf(font)

@@ -3,7 +3,8 @@ import { rangesOf } from './faces.mjs'
 import { BOLD, DEVICE_FACES, FALLBACKS, REGULAR, SAMPLE } from './fallbacks.mjs'
 import { tablesOf } from './font-tables.mjs'
 
-// Ignores small gaps, to shorten the list.
+// Code points. A gap that is not longer is included in the range, which makes the list shorter. No other file may have
+// the characters in it (rangeOf).
 const GAP_MAX = 24
 
 export function facesCss(made) {
@@ -57,7 +58,7 @@ function fallbackRules({ of, family, regular, bold }, made) {
     [BOLD, bold],
   ]
   return cuts.map(([{ range, weight }, { width, names }]) => {
-    // A bold file comes after the regular one.
+    // If a family has a file for each weight, the bold one comes after the regular one.
     const { font } = faces.at(weight === BOLD.weight ? -1 : 0)
     const scale = textWidth(font, SAMPLE, weight) / width
     const [ascent, descent] = heightsOf(font)
@@ -65,7 +66,7 @@ function fallbackRules({ of, family, regular, bold }, made) {
       'font-family': quoted(family),
       'font-weight': range,
       src: names.map(local).join(','),
-      // Devices have separate fonts for other scripts.
+      // Devices have separate fonts for other scripts, which have other widths.
       'unicode-range': 'U+20-24F, U+2000-206F, U+20A0-20BF',
       'size-adjust': percent(scale),
       'ascent-override': percent(ascent / scale),
@@ -82,7 +83,10 @@ function heightsOf(font) {
   return [hhea.readInt16BE(4) / unitsPerEm, -hhea.readInt16BE(6) / unitsPerEm]
 }
 
-/** Later rules win, so only earlier files matter. */
+/**
+ * The characters for which the browser loads a file. Of two rules for a character the later one counts, so only files
+ * of earlier rules must be left out of the gaps.
+ */
 function rangeOf(face, made) {
   const others = made
     .slice(0, made.indexOf(face))
@@ -109,6 +113,7 @@ function rule(declarations) {
 }
 
 /**
+ * Average width of a text's characters.
  * @param font TrueType
  * @returns ems per character
  */

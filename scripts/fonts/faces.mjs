@@ -14,7 +14,7 @@
  * @property {string[]} [features] OpenType features to keep; default all, as Indic scripts need
  */
 
-// Each end outside 400 to 700 adds a third of the bytes.
+// The weights that styles use. Each end outside 400 to 700 would make a file a third larger.
 const WEIGHTS = { from: 400, to: 700 }
 
 const ENGLISH =
@@ -26,10 +26,10 @@ const RUPEE = 'U+20B9'
 const LATIN_1 = 'U+0-FF'
 const EVERYTHING = 'U+0-10FFFF'
 
-// No style uses small capitals or fractions.
+// Features that are kept. No style uses small capitals, fractions or other figures.
 const LATIN_FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
-// Without Vedic signs.
+// Without the signs of Vedic texts.
 const DEVANAGARI =
   'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-933, U+935-939, U+93C-943, U+945, U+947-949, U+94B-94D, U+958-960, U+964-965, U+972, U+200C-200D, U+20B9, U+25CC'
 const DEVANAGARI_FIGURES = 'U+950, U+966-970'
@@ -57,7 +57,8 @@ const ofScript = (name, script, characters) => ({
 
 const latinOf = (family) => ({ family, weights: WEIGHTS, features: LATIN_FEATURES, oneKerning: true })
 
-// Browsers combine only files of the same weights, so a family with one file for each weight is apart.
+// Browsers combine files into one family only if they have the same weights. So the family with one file for each
+// weight has a name of its own.
 const TEXT = { family: 'Newsreader Text', features: LATIN_FEATURES, oneKerning: undefined }
 
 /**
@@ -67,7 +68,7 @@ const TEXT = { family: 'Newsreader Text', features: LATIN_FEATURES, oneKerning: 
  */
 const HAIRLINES_IN_DISPLAY = 'U+23, U+2A-2B, U+2F, U+3C-3E, U+5F, U+7C, U+AC, U+B1, U+D7, U+F7'
 
-// Other characters come from the family for text.
+// The cut for headlines has English characters only. All others come from the family for text.
 const DISPLAY = {
   ...latinOf('Newsreader Display'),
   source: variable('newsreader', 'latin', 'standard'),
@@ -79,7 +80,8 @@ const withOwnSheet = (...of) => ({ ...ofScript(...of), ownSheet: true })
 
 const latin = (family, name) => {
   const shared = latinOf(family)
-  // Order: see scripts/fonts/faces-css.mjs.
+  // The rarest characters come first, because a later rule counts for characters of several files:
+  // scripts/fonts/faces-css.mjs.
   return [
     { ...shared, file: `${name}-rupee`, source: variable(name, 'latin-ext'), characters: RUPEE },
     {
@@ -149,7 +151,10 @@ export const FACES = [
 
 const card = (file, source, weights) => ({ file, source, characters: EVERYTHING, weights })
 
-/** Latin ones in three files, as they come; headlines have weight 600, names of papers 700, sections 650. */
+/**
+ * Latin fonts of share cards, in three files as the packages have them. Headlines have weight 600, the names of papers
+ * 700, and sections 650.
+ */
 const latinCard = (voice, name, weights) =>
   [
     ['', 'latin'],
@@ -157,7 +162,7 @@ const latinCard = (voice, name, weights) =>
     ['-vietnamese', 'vietnamese'],
   ].map(([suffix, subset]) => card(`${voice}${suffix}`, variable(name, subset), weights))
 
-/** Fonts of share cards: lib/feeds/share-card/faces.ts names the same. @type {readonly Face[]} */
+/** Fonts of share cards. lib/feeds/share-card/faces.ts names the same files. @type {readonly Face[]} */
 export const CARD_FACES = [
   ...latinCard('serif', 'newsreader', { from: 600, to: 700 }),
   ...latinCard('sans', 'libre-franklin', 650),

@@ -1,9 +1,15 @@
-/** Device fonts, scaled to avoid layout shifts. */
+/**
+ * Fonts of devices that are shown until a file has loaded, or in its place for readers who save data. They are scaled
+ * to the width of the file's font, so that the text does not move when it arrives.
+ */
 
 export const REGULAR = { range: '100 500', weight: 400 }
 export const BOLD = { range: '501 900', weight: 600 }
 
-/** Ems per character of `SAMPLE`, with full and PostScript names. */
+/**
+ * Widths of `SAMPLE` in ems per character, measured on each font. The names are full names and PostScript names,
+ * because browsers look up one or the other.
+ */
 const TIMES = {
   regular: {
     width: 0.4014,
@@ -50,7 +56,10 @@ export const FALLBACKS = [
 export const SAMPLE =
   'The council said on Tuesday that the harbour would stay open through the winter, and that pilots, dockers and engineers had agreed to work without a contract until the end of March. “We know what is at stake here,” said Ruth Almeida, who leads the port authority; nearly 4,200 jobs and 60% of the city’s trade depend on it.'
 
-/** For headlines in another script; downloaded only if all are missing. */
+/**
+ * Fonts of devices for headlines in another script than the page's. A file is only downloaded if the device has none of
+ * them.
+ */
 export const DEVICE_FACES = [
   {
     family: 'Device Devanagari',

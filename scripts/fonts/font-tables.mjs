@@ -1,3 +1,5 @@
+// Sizes in the header of an OpenType file, and the number with which a TrueType file begins:
+// https://learn.microsoft.com/typography/opentype/spec/otff
 const HEADER_BYTES = 12
 const RECORD_BYTES = 16
 const TRUE_TYPE = 0x00010000

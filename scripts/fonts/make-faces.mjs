@@ -8,8 +8,9 @@ import { codePointsOf, FACES } from './faces.mjs'
 import { facesCss } from './faces-css.mjs'
 import { fontOf, tablesOf } from './font-tables.mjs'
 
+// The middle of the weights that are used. All weights get the kerning of this one.
 const KERNING_WEIGHT = 550
-// Lists of named styles, and hints for one-bit screens.
+// Lists of named styles, and hints for screens of one bit a pixel. Browsers use neither.
 const UNUSED_TABLES = ['STAT', 'gasp']
 
 /**
@@ -19,7 +20,7 @@ const UNUSED_TABLES = ['STAT', 'gasp']
  * @property {number[]} codePoints sorted
  */
 
-/** @param root the folder of node_modules */
+/** @param root the folder that holds node_modules */
 async function makeFace(face, root) {
   const cut = await cutFace(face, root)
   return { ...cut, woff2: Buffer.from((await compress(cut.font)).slice()) }
@@ -51,7 +52,10 @@ async function subset(source, text, { weights, opticalSize: opsz, features, oneK
   return oneKerning ? withPositionsOf(variable, await at(KERNING_WEIGHT)) : variable
 }
 
-/** Latin kerning differs by thousandths of an em; Indic marks would shift. */
+/**
+ * Gives a variable font the kerning and mark positions of one weight, which takes a third fewer bytes. Between weights,
+ * Latin kerning differs by thousandths of an em. Indic marks would shift, so only Latin fonts get this.
+ */
 function withPositionsOf(variable, pinned) {
   const [tables, fixed] = [tablesOf(variable), tablesOf(pinned)]
   const count = (of) => of.get('maxp')?.readUInt16BE(4)
@@ -63,7 +67,7 @@ function withPositionsOf(variable, pinned) {
   return fontOf(tables)
 }
 
-/** Copied, because the decompressor reuses its memory. */
+/** A copy, because the decompressor uses its memory again for the next file. */
 const unpack = async (packed) => Buffer.from((await decompress(packed)).slice())
 
 /** @param {string} root the folder of node_modules @returns {Promise<Map<string, Buffer>>} content by path */
@@ -78,7 +82,7 @@ export async function makeAll(root) {
   ])
 }
 
-/** The Open Font License must accompany every copy. */
+/** The Open Font License demands that it accompanies every copy of a font. */
 async function licenses(root) {
   const packages = new Set(FACES.map(({ source }) => source.split('/').slice(0, 2).join('/')))
   const texts = [...packages].map((name) => readFile(join(root, 'node_modules', name, 'LICENSE'), 'utf8'))

@@ -1,4 +1,4 @@
-/** The package has no types. */
+/** The package comes without types. */
 declare module 'wawoff2' {
   export function compress(font: Uint8Array): Promise<Uint8Array>
   export function decompress(font: Uint8Array): Promise<Uint8Array>

@@ -1,4 +1,4 @@
-/** `npm run bench`: docs/performance.md, docs/sitemaps.md (`--sitemaps`). */
+/** `npm run bench`: measures what pages cost, for docs/performance.md, and with `--sitemaps` for docs/sitemaps.md. */
 import { ensureBuild } from '../steps/build.mjs'
 import { siteEnvironment } from '../steps/demo-environment.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'

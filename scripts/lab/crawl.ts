@@ -1,4 +1,4 @@
-/** `npm run crawl`: docs/migrating.md. */
+/** `npm run crawl`: compares the addresses of an old site with the new one. See docs/migrating.md. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isLoopback } from '../../lib/settings/loopback'
@@ -7,7 +7,9 @@ import { type Comparison, compare, count, htmlReport, OUTCOMES } from './crawl/c
 import { isSameSite, politeFetch } from './crawl/polite-fetch'
 import { sitemapAddresses } from './crawl/sitemap-addresses'
 
+// Requests a second to another's site that are allowed at most.
 const PER_SECOND_MAX = 10
+// Two sites on this machine need no pauses.
 const PER_SECOND_HERE = 1_000
 
 const OPTIONS = {
@@ -75,7 +77,7 @@ function summary(comparisons: readonly Comparison[], file: string): string {
   ].join('\n')
 }
 
-/** Evenly spread, because sitemaps are ordered by date. */
+/** A sample that is evenly spread over the list, because sitemaps are ordered by date. */
 function sample(addresses: readonly string[], limit: number): string[] {
   const step = Math.max(1, addresses.length / limit)
   return Array.from(

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate`: prints surviving mutants; takes hours without arguments. With `--tests` the score is a lower
- * bound.
- * Results: test-results/mutation.
+ * `npm run mutate`: changes the code and prints each change that no test notices. Without arguments it takes hours.
+ * With `--tests`, only those tests are tried, so the score is a lower bound.
+ * Results are in test-results/mutation.
  */
 import { existsSync, statSync } from 'node:fs'
 import { runCommand } from '../steps/processes.mjs'
@@ -34,7 +34,7 @@ function testsOf(path) {
   return statSync(path).isDirectory() ? `${path.replace(/\/+$/, '')}/**/*.test.{ts,tsx}` : path
 }
 
-/** @param path a file may have `:from-to` lines */
+/** @param path a file or folder; a file may name lines, as `:from-to` */
 function patternsOf(path) {
   const [file = ''] = path.split(':')
   if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)

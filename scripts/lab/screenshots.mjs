@@ -1,6 +1,8 @@
 /**
- * `npm run screenshots`: pictures of every template. --only NAME,NAME --width 390,1280 --scheme light,dark
- * --to FOLDER --language hi|ur --skin FILE --fold (first window only) --first-hour --compare REF
+ * `npm run screenshots`: pictures of every template.
+ * --only NAME,NAME --width 390,1280 --scheme light,dark --to FOLDER --language hi|ur --skin FILE
+ * --fold (the first window only) --first-hour (the pictures of docs/first-hour.md) --compare REF (both versions and
+ * what differs)
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

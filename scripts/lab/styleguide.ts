@@ -1,4 +1,4 @@
-/** `npm run styleguide`: docs/design.md. */
+/** `npm run styleguide`: writes the style guide as files that need no server. See docs/design.md. */
 import { join } from 'node:path'
 import { loadEnvFiles } from '../steps/env-files.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'
@@ -27,7 +27,7 @@ await run(async () => {
   }
 })
 
-/** The samples need no service, so placeholders suffice. */
+/** Starts a development server for the style guide. Its samples need no content service, so placeholders are enough. */
 async function startServer() {
   say('Starting the development server …')
   const port = await freePort()

@@ -22,23 +22,27 @@ export type Known = Readonly<Record<string, string | undefined>>
 export type Interview = {
   values: Record<string, string>
   proposals: Proposals
-  /** Where a logo that loads comes from; null for none. */
+  /** Where there is a logo that loads; null if there is none. */
   logo: 'publication' | 'footer' | null
-  /** SVG; null if the publication has no icon that can be used. */
+  /** Text of an SVG file; null if the publication has no icon that can be used. */
   icon: string | null
 }
 
 const TIMEOUT_MS = 10_000
+// Pictures that are tried at an address of the media server; one may be gone from it.
 const PICTURES_TRIED = 3
 const ICON_BYTES_MAX = 1_000_000
-// Smaller ones would be blurred on home screens.
+// Pixels. A smaller icon would be blurred on home screens.
 const ICON_PIXELS_MIN = 96
 const ICON_PIXELS = 256
 
 const SERVICE = baseUrl('https://api.example.org')
 const CREDENTIAL = secret('It is in the dashboard')
 
-/** @param known current settings, used as defaults */
+/**
+ * Asks for all settings, and tries each answer on the service before the next question.
+ * @param known current settings, proposed as answers
+ */
 export async function interview(known: Known, prompter: Prompter): Promise<Interview> {
   const service = await askForService(known, prompter)
   const ask = createAsk(service)
@@ -72,7 +76,7 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   return { values, proposals, logo, icon: await drawIcon(icon) }
 }
 
-/** An SVG that holds the picture, since all icons are drawn from one SVG. */
+/** An SVG that contains the publication's icon, since the site draws all icons from one SVG. */
 async function drawIcon(address: string | null): Promise<string | null> {
   if (address === null) return null
   try {
@@ -200,11 +204,14 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
   }
 }
 
-// As image handlers spell a size: docs/deploying.md#pictures.
+// A usual form of addresses for sizes: docs/deploying.md#pictures.
 const RESIZER = '{base}/fit-in/{width}x0/filters:format(webp)/{path}'
 const TRIED_WIDTH = 320
 
-/** The template for a server that the service already lets make sizes, if it makes another one; null if not. */
+/**
+ * The template for a media server that makes sizes. The service already names sizes of that server; if the server also
+ * makes another one, the template works. Otherwise null.
+ */
 async function workingResizer(base: string, pictures: readonly string[]): Promise<string | null> {
   const made = pictures
     .map((picture) => readImage(null, picture, base))
@@ -217,7 +224,7 @@ async function workingResizer(base: string, pictures: readonly string[]): Promis
 async function reach(url: string): Promise<Wrong | null> {
   const problem = await silence(url)
   if (problem === null) return null
-  // Services in private networks often have no certificate.
+  // Services in a private network often have no certificate, so http is proposed if only that answers.
   const plain = url.replace(/^https:/, 'http:')
   const isPlain = plain !== url && (await silence(plain)) === null
   return { problem: `${url} does not answer: ${problem}.`, meant: isPlain ? plain : undefined }
@@ -233,7 +240,7 @@ async function silence(url: string): Promise<string | null> {
   }
 }
 
-/** `meant` is a suggested correction. */
+/** `meant` is the answer that was probably meant. */
 type Wrong = { problem: string; meant?: string | undefined }
 
 type Form = z.ZodType<string> | RegExp
@@ -264,7 +271,7 @@ async function askFor(
   }
 }
 
-/** Adds a missing scheme; undefined if that is wrong, too. */
+/** The answer with the scheme that it lacks; undefined if it would be wrong with one, too. */
 function withScheme(form: Form, typed: string): string | undefined {
   const mended = typed === '' ? null : readAs(form, `https://${typed}`)
   return mended && 'value' in mended ? mended.value : undefined
@@ -280,19 +287,19 @@ const cannotGoOn = ({ text, cure }: Finding) => new CannotGoOn(`${text}. ${cure 
 
 export type Proposals = {
   siteName: string | null
-  /** `#rrggbb` on light and dark backgrounds. */
+  /** Legible shades on light and on dark backgrounds, as `#rrggbb`. */
   accent: { light: string; dark: string } | null
   language: string | null
   timeZone: string | null
   mediaHosts: string[]
   relativePictures: readonly string[]
-  /** Of the record's logos, whose server has the pictures that are sent without a host. */
+  /** The server of the record's logos. It probably also has the pictures that are sent without a host. */
   mediaBase: string | null
-  /** For site.config.ts, as comments: who measures readers is the publication's decision. */
+  /** Written into site.config.ts as a comment only: the publication decides who measures its readers. */
   analytics: { kind: 'ga4'; id: string } | null
 }
 
-/** @param publication the service's record, or null */
+/** Proposals for settings from what the service says. @param publication the service's record, or null */
 export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
   const read = readPublication(publication, null)
@@ -311,7 +318,7 @@ export function discover(sample: Sample, publication: unknown): Proposals {
   }
 }
 
-/** `© 2026 The Daily Paper. All rights reserved.` → `The Daily Paper`. */
+/** The publication's name in a copyright line: `© 2026 The Daily Paper. All rights reserved.` → `The Daily Paper`. */
 function nameIn(copyright: string): string | null {
   const name = copyright
     .replace(/<[^>]*>/g, ' ')

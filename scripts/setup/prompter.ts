@@ -24,12 +24,12 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
       done()
     },
   })
-  // No history: the arrow up would show a secret.
+  // Without a history, because the arrow up would show a secret that was typed before.
   const lines = createInterface({ input, output: echo, terminal: input.isTTY, historySize: 0 })
   const stopped = new CannotGoOn('Stopped: nothing was written.')
   const closed = new Promise<never>((_, reject) => lines.once('close', () => reject(stopped)))
   closed.catch(() => {})
-  /** Readline erases earlier output. */
+  /** The label is a part of the question, because readline erases what was written in its line before. */
   const question = (text: string, isSecret: boolean) => {
     const typed = lines.question(text).catch(() => Promise.reject(stopped))
     isMuted = isSecret
@@ -50,7 +50,7 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
   }
 }
 
-/** For `--yes`. @throws CannotGoOn for a missing variable */
+/** Answers from the environment, for `--yes`. @throws CannotGoOn that names a variable which is missing */
 export function unattendedPrompter(output: { write(text: string): void }): Prompter {
   return {
     canAskAgain: false,
@@ -70,7 +70,7 @@ export const STARTS = { dev: ['dev'], build: ['build', 'start'], no: [] } as con
 
 export type Start = keyof typeof STARTS
 
-/** @param fallback for an empty answer */
+/** @param fallback the answer if nothing is typed */
 export async function askForStart(prompter: Prompter, fallback: Start): Promise<Start> {
   for (;;) {
     const answer = await prompter.ask({ name: 'start', label: 'Start it now? (dev, build or no)', fallback })

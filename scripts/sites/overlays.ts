@@ -15,7 +15,7 @@ const setting = z
 
 const settings = z.record(z.string(), setting)
 
-/** As in `deploy/kubernetes/base/autoscaler.yaml`. */
+/** The numbers of instances in `deploy/kubernetes/base/autoscaler.yaml`. */
 const SHIPPED = { least: 2, most: 6 }
 
 const site = z.strictObject({
@@ -37,7 +37,7 @@ const list = z.strictObject({ image, settings: settings.default({}), sites: z.ar
 
 export type Site = z.infer<typeof site> & { image: string; host: string }
 
-// Belongs in each site's Secret.
+// Settings that belong into each site's Secret, because the list is kept in a repository.
 const IN_THE_SECRET = /KEY|SECRET|TOKEN|REDIS|AUTHORIZATION|PASSWORD/
 const PUBLIC_KEYS = ['INDEXNOW_KEY']
 const PLACEHOLDERS = Object.fromEntries(
@@ -47,7 +47,7 @@ const PLACEHOLDERS = Object.fromEntries(
   ]),
 )
 
-/** @returns problems as sentences with site and field */
+/** Reads the list of sites. @returns problems as sentences that name the site and the field */
 export function readSites(text: string): { sites: Site[]; problems: string[] } {
   const { value, problem } = yamlIn(text)
   if (problem !== null) return { sites: [], problems: [problem] }
@@ -96,7 +96,7 @@ function unusable(given: Record<string, string>): string[] {
   }
 }
 
-/** Duplicates would share readers, ads, or Redis keys. */
+/** Finds names and hosts that two sites share. Such sites would share readers, ads, or keys in Redis. */
 function repeated(sites: readonly Site[]): string[] {
   const twice = (what: string, of: (site: Site) => readonly string[]) => {
     const seen = new Map<string, string>()
@@ -114,16 +114,16 @@ function repeated(sites: readonly Site[]): string[] {
 const hostsOf = ({ host, settings: { SLOTS_ORIGIN } }: Site) =>
   SLOTS_ORIGIN ? [host, hostOf(SLOTS_ORIGIN)] : [host]
 
-/** Without the port, which ingresses do not take. */
+/** Without the port, because an ingress takes none. */
 const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).hostname : '')
 
-/** Marks files that `npm run sites` may replace and remove. */
+/** First line of the files that `npm run sites` may replace and remove. */
 export const GENERATED = '# Written by `npm run sites` from ../../sites.yaml: change that.'
 const GENERATED_LIST = '# Written by `npm run sites` from ../sites.yaml: change that.'
 
 const KUSTOMIZATION = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' }
 
-/** Text by path within the folder of sites. */
+/** Texts of the files, by their paths within the folder of sites. */
 export function filesOfSites(sites: readonly Site[]): Map<string, string> {
   const files = new Map([
     [
@@ -178,7 +178,7 @@ const furtherHost = (host: string): Step[] => [
   { op: 'replace', path: '/spec/rules/1/host', value: host },
 ]
 
-/** RFC 6902. */
+/** A step of a JSON patch: RFC 6902. */
 type Step = { op: string; path: string; from?: string; value?: string | number | undefined }
 
 function patch(

@@ -10,14 +10,17 @@ const UNITS = [
   ['second', 1000],
 ] as const
 
-/** In the largest unit with a value of at least two: `95 seconds`, `3 hours`. @param ms negative counts as zero */
+/**
+ * A duration in the largest unit of which there are at least two, such as `95 seconds` or `3 hours`.
+ * @param ms a negative number counts as zero
+ */
 export function duration(ms: number): string {
   const [unit, length] = UNITS.find(([, each]) => ms >= 2 * each) ?? UNITS[3]
   const count = Math.max(0, Math.floor(ms / length))
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/* Troubles are explained in docs/operating.md. */
+/* What an instance says about itself, with what to do. docs/operating.md explains each trouble. */
 
 type Text = { level: 'warning' | 'failure'; text: string; cure: string }
 
@@ -55,7 +58,7 @@ const TROUBLES: Readonly<Record<Trouble, Text>> = {
 }
 
 const MEGABYTE = 1024 * 1024
-// Share of a minute's calls.
+// Share of a minute's calls. If fewer are left, readers may soon have to wait.
 const FEW_CALLS = 0.1
 
 const ago = (time: string, now: string) => `${duration(Date.parse(now) - Date.parse(time))} ago`
@@ -143,7 +146,7 @@ const failure = (group: 'settings' | 'instance', text: string, cure: string) => 
   findingsOf(group).failure(text, cure),
 ]
 
-/** @param token METRICS_TOKEN of that site */
+/** Asks an instance for its readiness. @param token METRICS_TOKEN of that site, without which it gives no details */
 export async function askInstance(site: string, token: string): Promise<Finding[]> {
   const url = new URL('/api/ready?verbose', site)
   let response: Response

@@ -14,7 +14,7 @@ import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
 /**
- * False for a missing file.
+ * Whether a file is older than any of its sources; false if it does not exist.
  * @param {string} made
  * @param {string[]} sources files and folders
  */
@@ -47,18 +47,18 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-// Lists existing sources, to detect deletions since the build.
+// Names the sources that existed at the build. A source that has been deleted since leaves no time of change.
 const LIST = 'masthead-sources.json'
 
 /** @param {Record<string, string | undefined>} env @param {string} [folder] of the build */
 export async function ensureBuild(env, folder = '.next') {
   const built = `${folder}/BUILD_ID`
   const where = folder === '.next' ? '' : ` into ${folder}`
-  // Next writes this last.
+  // Next writes this file last. An interrupted build may have an id, but not this.
   const isWhole = existsSync(`${folder}/export-marker.json`)
   const list = `${folder}/${LIST}`
   const sources = JSON.stringify(SOURCES.filter((name) => existsSync(name)))
-  // `npm run build` does not write the list.
+  // A build by `npm run build` has no list. It is taken as it is.
   const hasSameSources = !existsSync(list) || readFileSync(list, 'utf8') === sources
   if (existsSync(built) && isWhole && hasSameSources && !isOlderThan(built, SOURCES)) {
     say(`The site is built${where} already.`)
@@ -70,21 +70,21 @@ export async function ensureBuild(env, folder = '.next') {
   writeFileSync(list, sources)
 }
 
-/** @returns exit code */
+/** @returns the exit code */
 export const nextBuild = (env) =>
   runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
 
-/** A publisher's own files, excluded from tests of the product. */
+/** A publisher's own files. Tests are about the product, so they are left out of its build. */
 const OWN = ['site.config.ts', 'theme']
 const TSCONFIG = 'test-results/tsconfig.json'
 
-/** Paths of tsconfig.json without the publisher's files. @returns {Record<string, string>} */
+/** The paths of tsconfig.json without those that lead to the publisher's files. @returns {Record<string, string>} */
 export function productPaths() {
   const { paths } = JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions
   return Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.at(-1)]))
 }
 
-/** Variables; none without publisher's files. */
+/** Variables for a build without the publisher's files; none if there are no such files. */
 export function productBuild() {
   if (!OWN.some((name) => existsSync(name))) return {}
   const paths = Object.entries(productPaths()).map(([name, file]) => [name, [`.${file}`]])
@@ -111,7 +111,7 @@ export const PROJECT_SETTINGS = {
 export const buildVariables = (settings) => ({
   ...settings,
   NEXT_ADAPTER_PATH: createRequire(import.meta.url).resolve('@next-community/adapter-vercel'),
-  // As Vercel's command passes it.
+  // Vercel's own command passes the file in the same way.
   NEXT_ADAPTER_VERCEL_CONFIG: readFileSync('vercel.json', 'utf8'),
   NEXT_TELEMETRY_DISABLED: '1',
   BUILD_DIST: VERCEL_DIST,
@@ -123,10 +123,12 @@ export function buildForVercel() {
   return nextBuild({ ...withoutEnvFiles(), ...buildVariables(PROJECT_SETTINGS) })
 }
 
-/** Also used by Next's build: 2 s instead of 15. */
+/**
+ * Where Next's build looks for the result of the type check. With it, a build takes 2 s for the check instead of 15.
+ */
 const TYPES_CACHE = '.next/cache/.tsbuildinfo'
 
-/** The same as Next's; otherwise the result is not reused. */
+/** The same arguments as Next passes. With others, Next would not use the result. */
 const TYPES_ARGUMENTS = [
   '--noEmit',
   '--declarationMap',
@@ -137,7 +139,7 @@ const TYPES_ARGUMENTS = [
   TYPES_CACHE,
 ]
 
-/** @param {string} folder of another build */
+/** Lets a build into another folder use the type check that has been made. @param {string} folder of that build */
 export function reuseTypeCheck(folder) {
   if (!existsSync(TYPES_CACHE)) return
   const copy = join(folder, 'cache', basename(TYPES_CACHE))
@@ -145,11 +147,11 @@ export function reuseTypeCheck(folder) {
   copyFileSync(TYPES_CACHE, copy)
 }
 
-/** Runs all checks, even if one fails. */
+/** Runs all checks, even if one fails, so that one run shows all findings. */
 export async function checks() {
   const node = (args, options) => runCommand(process.execPath, args, options)
   say('Types …')
-  // Generates types that a fresh checkout lacks.
+  // Next generates types of its own, which a fresh checkout does not have.
   const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
   const types =
     generated === 0 ? await node(['node_modules/typescript/bin/tsc', ...TYPES_ARGUMENTS]) : generated

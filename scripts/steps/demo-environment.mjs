@@ -7,7 +7,7 @@ const TAGS = { en: 'en-IN', hi: 'hi-IN', ur: 'ur-IN' }
 
 const NAMES = { en: 'The Nilbandar Courier', hi: 'नीलबंदर कूरियर', ur: 'نیل بندر کوریئر' }
 
-/** @param language `en`, `hi` or `ur` */
+/** Language of the site, and options of the content service for it. @param language `en`, `hi` or `ur` */
 export function edition(language = 'en') {
   if (!Object.hasOwn(NAMES, language)) {
     throw new CannotGoOn(
@@ -20,7 +20,10 @@ export function edition(language = 'en') {
   }
 }
 
-/** Without env files, which may name a live site's services. */
+/**
+ * The environment of a site on the sample newsroom. Settings of env files are emptied, because they may name the
+ * services of a live site.
+ */
 export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {
   return {
     ...withoutEnvFiles(),

@@ -72,7 +72,7 @@ export function layOutEdge(folder, variables, change = (template) => template, b
 export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
   const nginx = await requireProgram('nginx')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
-  // nginx started by root runs as another user.
+  // nginx that is started by root runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const all = { ...edgeVariables(folder, port, sitePorts), ...variables }

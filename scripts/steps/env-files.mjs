@@ -3,21 +3,21 @@ import { createRequire } from 'node:module'
 /** @typedef {{ path: string, contents: string, env: Record<string, string | undefined> }} EnvFile as written, and what it sets */
 
 /**
- * Reads env files as the site does; environment variables take precedence.
+ * Reads the env files as the site does. Variables of the environment are not replaced by those of the files.
  * @param {string} folder
- * @returns {EnvFile[]} the most important first
+ * @returns {EnvFile[]} the most important file first
  */
 export function readEnvFiles(folder = process.cwd()) {
   const silent = { info() {}, error: console.error }
-  // Commands may import this before packages are installed.
+  // Loaded here and not at the top, because a command may import this file before the packages are installed.
   const { loadEnvConfig } = createRequire(import.meta.url)('@next/env')
   return loadEnvConfig(folder, false, silent, true).loadedEnvFiles
 }
 
 /**
- * The same.
+ * The settings of all env files, as the site would get them.
  * @param {string} folder
- * @returns {Record<string, string>} the files' settings
+ * @returns {Record<string, string>}
  */
 export function loadEnvFiles(folder = process.cwd()) {
   return Object.assign(
@@ -28,10 +28,14 @@ export function loadEnvFiles(folder = process.cwd()) {
   )
 }
 
-/** Unsets what only env files set. @returns {Record<string, string>} */
+/**
+ * Empty values for the settings that only env files set, for a site that is to have none of them. An empty value counts
+ * as not set.
+ * @returns {Record<string, string>}
+ */
 export function withoutEnvFiles(folder = process.cwd()) {
   const before = { ...process.env }
-  // In test mode .env.local would be ignored.
+  // In the mode of tests, .env.local would be ignored, but a site that starts later reads it.
   Object.assign(process.env, { NODE_ENV: 'production' })
   const names = Object.keys(loadEnvFiles(folder)).filter((name) => !(name in before))
   for (const name of [...names, 'NODE_ENV']) delete process.env[name]
@@ -44,9 +48,10 @@ export function withoutEnvFiles(folder = process.cwd()) {
 const LINE = /^(\s*(?:export\s+)?)([A-Za-z_]\w*)(\s*=\s*)/
 
 /**
- * @param {string} text of an env file
+ * Changes single settings of an env file and keeps all other lines.
+ * @param {string} text of the file
  * @param {Readonly<Record<string, string>>} values an empty value is written as `NAME=`
- * @param {Readonly<Record<string, string | undefined>>} known
+ * @param {Readonly<Record<string, string | undefined>>} known values as they are set now
  * @returns {{ text: string, changes: EnvChange[] }}
  */
 export function changeEnvFile(text, values, known) {
@@ -67,7 +72,10 @@ export function changeEnvFile(text, values, known) {
   return { text: `${[...changed, ...added].join('\n')}\n`, changes }
 }
 
-/** `$` begins a reference, and `\n` in double quotes is a line break. */
+/**
+ * Writes a value so that it is read as it is: `$` would begin the name of a variable, and `\n` within double quotes is
+ * a line break.
+ */
 function quoted(value) {
   if (/^[\w./:@,+%=~-]*$/.test(value)) return value
   const escaped = value.replaceAll('$', '\\$')

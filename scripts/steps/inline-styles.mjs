@@ -1,6 +1,7 @@
 /**
- * Compiles `x.styles`, a CSS module whose rules travel in the HTML, to JavaScript: `export default` its class names,
- * `export const sheet` its rules. The framework would add them to every page's styles.
+ * Compiles a file `x.styles` to JavaScript: `export default` are its class names, and `export const sheet` its rules,
+ * which the component puts into the page's HTML. As a CSS module, the framework would add the rules to the styles of
+ * every page.
  */
 import { basename, dirname } from 'node:path'
 import { build } from 'esbuild'
@@ -14,7 +15,7 @@ export async function compileInlineStyles(path) {
       resolveDir: dirname(path),
     },
     bundle: true,
-    // Minified names of two files would be the same.
+    // Names are not minified: each file is compiled alone, so those of two files would be the same.
     minifySyntax: true,
     minifyWhitespace: true,
     write: false,
@@ -29,7 +30,7 @@ export async function compileInlineStyles(path) {
   return `${text('.js')}\nexport const sheet = ${JSON.stringify(sheet)}`
 }
 
-/** A loader of the framework's bundler. */
+/** The loader for the framework's bundler. */
 export default function inlineStyles() {
   const done = this.async()
   compileInlineStyles(this.resourcePath).then(

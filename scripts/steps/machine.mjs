@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { canInstallDebian, findProgram, installDebian, runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
-/** The oldest version of Node that `engines` of package.json supports, such as [20, 19]. */
+/** The oldest version of Node that the site supports, such as [20, 19]: `engines` of package.json. */
 function oldestNode() {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   const [major = 0, minor = 0] = JSON.parse(manifest).engines.node.replace('>=', '').split('.').map(Number)
@@ -31,7 +31,7 @@ export async function ensurePackages() {
   }
 }
 
-// Uses a fifth of the CPU time of a whole browser.
+// Needs a fifth of the processor time of a whole browser.
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
@@ -40,7 +40,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** @returns {Promise<string>} executable */
+/** Finds or installs a browser for tests and measurements. @returns {Promise<string>} path of its executable */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH?.trim()
   if (named) {
@@ -71,7 +71,7 @@ export async function findBrowser() {
   return PLACES.find((place) => existsSync(place)) ?? (await downloadedBrowser())
 }
 
-/** The headless shell has no back/forward cache. @returns {string | null} */
+/** A whole browser. The headless shell has no back/forward cache, which some tests need. @returns {string | null} */
 export function findWholeBrowser() {
   const paths = NAMES.filter((name) => name !== HEADLESS).map((name) => findProgram(name))
   return paths.find((path) => path !== null) ?? PLACES.find((place) => existsSync(place)) ?? null
@@ -83,11 +83,11 @@ async function downloadedBrowser() {
   return path && existsSync(path) ? path : null
 }
 
-/** Debian's programs for the engines of `npm run test:browsers` that Playwright has not installed. */
+/** Programs of Debian for the engines of `npm run test:browsers`, used if Playwright has not installed its own. */
 const ENGINES = { firefox: ['firefox-esr'], webkit: ['WebKitWebDriver', 'Xvfb'] }
 const ENGINE_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
 
-/** @returns {Promise<string[]>} names of Playwright */
+/** @returns {Promise<string[]>} their names in Playwright */
 async function missingEngines() {
   const playwright = await import('@playwright/test')
   return Object.entries(ENGINES)
@@ -98,7 +98,7 @@ async function missingEngines() {
     .map(([name]) => name)
 }
 
-/** Gets Firefox and WebKit. Where that is not possible, their tests are skipped and say so. */
+/** Installs Firefox and WebKit. If that is not possible, their tests are skipped and say so. */
 export async function ensureEngines() {
   if ((await missingEngines()).length === 0) return
   if (canInstallDebian()) await installDebian(ENGINE_PACKAGES)

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { CannotGoOn } from './say.mjs'
 
-// Below the ephemeral range, whose ports may be taken meanwhile.
+// Below the range from which systems take ports of outgoing connections. A port of that range could be taken between
+// the check and the server's start.
 const FIRST = 10_240
 const LAST = 32_000
-// Parallel processes start far apart.
+// Starts at a random port, so that processes that run side by side do not try the same ones.
 let next = randomInt(FIRST, LAST)
 
 /** @param {string} name of the environment variable @param {number} fallback */
@@ -31,7 +32,10 @@ export async function requireFreePort(port, what, variable) {
   )
 }
 
-/** A different port at each call. @returns {Promise<number>} below the ephemeral range */
+/**
+ * A port on which nothing listens, a different one at each call.
+ * @returns {Promise<number>} below the ports of outgoing connections
+ */
 export async function freePort() {
   for (let tries = 0; tries < LAST - FIRST; tries++) {
     const port = next >= LAST ? FIRST : next + 1
@@ -49,7 +53,7 @@ function isFree(port) {
   })
 }
 
-/** @returns port on loopback */
+/** @returns the port, on loopback only */
 export function listenOnFreePort(server) {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

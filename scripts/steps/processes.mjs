@@ -4,10 +4,12 @@ import { delimiter, join } from 'node:path'
 import { CannotGoOn, say } from './say.mjs'
 
 /**
+ * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, stdio?: import("node:child_process").StdioOptions }} [options]
- * @returns {Promise<number>} exit code; 127 if it could not start
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, stdio?: import("node:child_process").StdioOptions
+ * }} [options]
+ * @returns {Promise<number>} its exit code; 127 if it could not start
  */
 export function runCommand(command, args, { env, cwd, stdio = 'inherit' } = {}) {
   return new Promise((resolve) => {
@@ -18,10 +20,11 @@ export function runCommand(command, args, { env, cwd, stdio = 'inherit' } = {}) 
 }
 
 /**
+ * Starts a process that goes on running. Its last lines are kept for error messages.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @param {string} [cwd]
- * @param {string} [command] default: node
+ * @param {string} [command] by default node
  */
 export function startProcess(args, env, cwd, command = process.execPath) {
   const child = spawn(command, args, {
@@ -41,6 +44,7 @@ export function startProcess(args, env, cwd, command = process.execPath) {
 
 export const siteStart = (port) => ['lib/server/serve.mjs', '--port', String(port)]
 
+// Milliseconds that a process has to end by itself before it is killed.
 const STOP_TIMEOUT_MS = 5_000
 
 /** @param {ReturnType<typeof startProcess>} started */
@@ -53,9 +57,9 @@ export async function stopProcess({ child, ended }) {
 }
 
 /**
- * Waits for a status below 500.
+ * Waits until an address answers with a status below 500.
  * @param {string} url
- * @param {{ ended: Promise<unknown> }} started
+ * @param {{ ended: Promise<unknown> }} started the process that is to answer
  * @param {number} [timeoutMs]
  * @returns {Promise<boolean>} false if the process ended or the time ran out
  */
@@ -71,20 +75,20 @@ export async function untilAnswers(url, { ended }, timeoutMs = 60_000) {
       await response.body?.cancel()
       if (response.status < 500) return true
     } catch {
-      // Not listening yet.
+      // Nothing listens on the port yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return false
 }
 
-/** @throws CannotGoOn with the last lines of the process */
+/** Waits until an address answers. @throws CannotGoOn with the last lines of the process if it does not */
 export async function requireAnswer(started, url, name, timeoutMs) {
   if (await untilAnswers(url, started, timeoutMs)) return
   throw new CannotGoOn(`${name} did not start: ${started.lastLines() || 'no output'}`)
 }
 
-// Debian's servers may be outside a user's PATH.
+// Debian puts servers into folders that are not in a user's PATH.
 const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 /** @param {string} name @returns {string | null} */
@@ -96,11 +100,11 @@ export function findProgram(name) {
   return null
 }
 
-/** As root on Debian. */
+/** Whether this process may install packages: as root on Debian. */
 export const canInstallDebian = () =>
   process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get') !== null
 
-/** Does nothing if not possible. */
+/** Installs packages of Debian. Does nothing if that is not possible; the caller looks for the program again. */
 export async function installDebian(packages) {
   if (!canInstallDebian()) return
   say(`Installing Debian’s ${packages.join(', ')} …`)
@@ -110,8 +114,9 @@ export async function installDebian(packages) {
 }
 
 /**
- * @param name also of the Debian package
- * @returns path; null if it cannot be installed
+ * Finds a program, or installs it.
+ * @param name of the program, and of its package in Debian
+ * @returns its path; null if it can't be installed
  */
 export async function ensureProgram(name) {
   const found = findProgram(name)
@@ -120,7 +125,7 @@ export async function ensureProgram(name) {
   return findProgram(name)
 }
 
-/** @throws CannotGoOn if it cannot be installed */
+/** Finds a program, or installs it. @throws CannotGoOn if it can't be installed */
 export async function requireProgram(name) {
   const path = await ensureProgram(name)
   if (path) return path

@@ -19,7 +19,7 @@ export const IN_MEMORY = ['--save', '', '--appendonly', 'no']
  * @property {() => void} thaw
  */
 
-/** @param options of its command line */
+/** Starts Redis on a free port, in memory only. @param options of its command line */
 export async function startRedis(...options) {
   const port = await freePort()
   return redisOn(port, ['--port', String(port), ...IN_MEMORY, ...options])

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 
 // @ts-check
-/** Control and direction characters, which could manipulate a terminal. */
+/**
+ * Control characters could clear the screen or change the window's title, and characters of direction could show a line
+ * in another order. Texts of a service or a file may contain both.
+ */
 
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Escapes controls, except line breaks and tabs. @param {string} text */
+/** The text with each of them as an escape such as `\u001b`. Line breaks and tabs stay. @param {string} text */
 export const printable = (text) =>
   text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -22,10 +25,13 @@ export class WrongUse extends CannotGoOn {
   exitCode = 2
 }
 
-// Of lib/settings, which plain .mjs cannot import.
+// Errors of lib/settings, by their names, because plain .mjs files can't import TypeScript.
 const WRONG_SETTINGS = ['ConfigurationError', 'SiteConfigError']
 
-/** Prints fixable errors and sets the exit code. @param {() => Promise<void>} main */
+/**
+ * Runs a command. Errors that a person can fix are printed as one sentence; all others are thrown. Sets the exit code.
+ * @param {() => Promise<void>} main
+ */
 export async function run(main) {
   try {
     await main()

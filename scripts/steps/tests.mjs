@@ -3,9 +3,10 @@ import { ADDRESSES, FAULTS, README } from '../../tests/promises.mjs'
 import { commandOptions, WrongUse } from './say.mjs'
 
 /**
+ * What a test run is asked for.
  * @param {readonly string[]} args `--all`, `--shard=2/3`, or patterns
  * @returns {{ isAll: boolean, shard: string[], patterns: string[] }}
- * @throws {WrongUse}
+ * @throws {WrongUse} for anything else
  */
 export function testOptions(args) {
   const { values, positionals } = commandOptions({
@@ -27,9 +28,10 @@ export function testOptions(args) {
 }
 
 /**
- * @param {readonly string[]} patterns parts of paths
+ * The test files whose paths contain one of the patterns.
+ * @param {readonly string[]} patterns
  * @returns {string[]}
- * @throws {WrongUse} where a pattern matches nothing
+ * @throws {WrongUse} if a pattern matches no file
  */
 export function filesOf(patterns) {
   const all = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -52,7 +54,7 @@ export function readVitest(path) {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(path)
   const failures = testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed')
-    // The file failed to load.
+    // The file itself could not be loaded, so it has no tests to name.
     if (tests.length === 0 && file.status === 'failed') return [file.name]
     return tests.map(({ fullName }) => `${file.name}: ${fullName}`)
   })
@@ -109,9 +111,10 @@ function read(path) {
 /** @typedef {readonly [file: string, title: string]} Named */
 
 /**
- * @param {readonly string[]} ran file and title of passed tests
- * @param {boolean} isAll
- * @returns {string[]} a sentence for each missing test
+ * Which promises of tests/promises.mjs are not held by a test that passed.
+ * @param {readonly string[]} ran file and title of each test that passed
+ * @param {boolean} isAll whether both tiers were run
+ * @returns {string[]} a sentence for each test that is missing
  */
 export function unheldPromises(ran, isAll) {
   /** @type {[string, Named][]} */

@@ -14,9 +14,14 @@ import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-
 import { hubAt, standardPageAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+// Seconds. The framework needs a literal here, so this is only the upper limit: the layout shortens it to CONTENT_TTL
+// (limitPageLifetime in lib/delivery/cache.ts).
+export const revalidate = 86_400
 
-/** At build, no service may be reachable. */
+/**
+ * No pages are made at build, because the service may not be reachable then. Each page is rendered on its first
+ * request.
+ */
 export function generateStaticParams() {
   return []
 }
@@ -29,7 +34,7 @@ async function Page({ params }: Props) {
     const standardPage = await standardPageAt(requested)
     if (standardPage !== null) return StandardPageTemplate({ standardPage })
     const place = await hubAt(requested.segments)
-    // Called, so that it throws before the page is returned.
+    // Called as functions instead of rendered, so that their notFound() is thrown before the page is returned.
     return place
       ? await HubTemplate({ place, requested })
       : renderResolution(await resolve(requested.path), requested)

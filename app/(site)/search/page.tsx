@@ -1,4 +1,4 @@
-/** The only page that reads the query string. */
+/** The search. It is the only page that reads the query string, so it is rendered for each request. */
 import type { Metadata } from 'next'
 import { searchCrumbs } from '@/components/list/crumbs'
 import { listContext } from '@/components/page/context'

@@ -3,7 +3,8 @@ import { textResponse } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 
-export const dynamic = 'force-dynamic' // RFC 9116.
+// The contacts are settings, which may be missing at build. The format is that of RFC 9116.
+export const dynamic = 'force-dynamic'
 
 export function GET(): Response {
   const { SECURITY_CONTACT: contacts, SECURITY_POLICY = null } = env()

@@ -1,7 +1,11 @@
-/** Without this route, each address would cost a service call. */
+/**
+ * Answers all addresses below /api that no route has. Without it they would be taken for addresses of the CMS, and each
+ * would cost a call to the service.
+ */
 import { notFoundJson } from '@/lib/server/responses'
 
-export const dynamic = 'force-dynamic' // A 404 is not cached, because a later build may have the route.
+// A 404 must not be cached, because a later build may have the route.
+export const dynamic = 'force-dynamic'
 
 const answer = () => notFoundJson()
 

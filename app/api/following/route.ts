@@ -1,4 +1,4 @@
-/** `GET /api/following?categories=1,2&tags=3&authors=4` */
+/** `GET /api/following?categories=1,2&tags=3&authors=4`: the newest stories of what a reader follows. */
 
 import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'

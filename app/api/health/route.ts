@@ -1,4 +1,4 @@
-/** No details, because it needs no token. */
+/** Whether the process answers. It gives no details, because anyone may ask. */
 import { jsonResponse, wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic'

@@ -11,12 +11,16 @@ import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { handleWebhook } from '@/lib/server/webhook-handler'
 import { env } from '@/lib/settings/env'
 
-// 'max' serves the stale page until a new one is rendered.
+// With 'max', a stale page is served until a new one has been rendered, so readers keep a page even if the service
+// fails meanwhile.
 const makeStale = (tags: readonly string[]) => {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
 
-/** Ranks as in `rankOf` of lib/server/cache/cache.mjs. */
+/**
+ * The order in which edges are refreshed: the pages of changed records first, then lists. The ranks are those of
+ * `rankOf` in lib/server/cache/cache.mjs.
+ */
 const ranked = ({ pages, lists }: AffectedPages): RankedPage[] => [
   ...pages.map((path) => ({ path, rank: 0 })),
   ...lists.map(({ path }) => ({ path, rank: 1 })),
@@ -39,14 +43,18 @@ export function POST(request: Request): Promise<Response> {
           await purgeAndRepeat(tags, () => makeStale(tags))
           if (before && isAnnounced) await announce(tags, before)
         }
-        // This runs after the response, without the request's deadline.
+        // `after` runs this once the response is sent, so the request's deadline no longer applies. The work gets a
+        // request context of its own for its log lines and calls.
         await (isAnnounced || isRefreshed ? withinRequest(backgroundWork('/api/revalidate'), tell) : tell())
       })
     },
   })
 }
 
-/** The answer does not reveal whether the webhook is configured. */
+/**
+ * Other methods get the same answer as an unknown address if there is no webhook, so that nobody can tell whether one
+ * is configured.
+ */
 const refuse = () => (env().REVALIDATE_SECRET === undefined ? notFoundJson() : wrongMethod('POST'))
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

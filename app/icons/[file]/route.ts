@@ -1,11 +1,12 @@
-/** Icons drawn once per process from `app/icon.svg`. */
+/** Icons of browser tabs and of the installed site, drawn from `app/icon.svg` once per process. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawIcon, favicon, type IconName, isIcon } from '@/lib/feeds/icons'
 
-export const dynamic = 'force-dynamic' // Drawn on request; clients cache it for a day.
+// Icons are drawn on request, not at build, so that a changed icon needs no build. Clients cache them for a day.
+export const dynamic = 'force-dynamic'
 
-// Also at /favicon.ico (next.config.mjs).
+// Also served at /favicon.ico, unless the publisher has a file of that name: next.config.mjs.
 const FAVICON = 'favicon.ico'
 
 type File = IconName | typeof FAVICON

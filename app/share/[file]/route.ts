@@ -2,7 +2,8 @@ import { handleShareCard } from '@/lib/feeds/share-card/handler'
 import { waitMsOf } from '@/lib/server/limits'
 import { site } from '@/lib/settings/site'
 
-export const dynamic = 'force-dynamic' // Drawings are cached by the edge and lib/feeds/share-card/draw.ts.
+// Cards are drawn on request. The edge and lib/feeds/share-card/draw.ts cache them.
+export const dynamic = 'force-dynamic'
 
 export async function GET(
   request: Request,

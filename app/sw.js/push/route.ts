@@ -1,4 +1,4 @@
-/** The service's script for notifications, which the worker imports: components/parts/notifications. */
+/** The content service's script for notifications, which the service worker imports: components/parts/notifications. */
 import { getServiceFile } from '@/lib/delivery/records/service-file'
 import { notFoundText, serviceFailedText } from '@/lib/server/responses'
 import { siteConfig } from '@/lib/settings/site-config'

@@ -1,9 +1,15 @@
+// Why in the browser: the choice is stored on the device, so that one cached page serves all readers.
+// Without scripts, the page has the device's colour scheme and text of the standard size.
 import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from '@/lib/base/display-preferences'
 import { BACKGROUND } from '@/lib/base/palette'
 
-// The first matching `theme-color` applies.
+// Browsers use the first `theme-color` whose media query matches. Those of app/layout.tsx have a media query each, so
+// an element without one that stands before them overrides both.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'
 
+/**
+ * Sets the reader's choice on `<html>`, where app/tokens.css and app/display.css use it. The default has no attribute.
+ */
 export function showDisplay({ scheme, textSize }: Display): void {
   const { dataset } = document.documentElement
   const bars = document.head.querySelector<HTMLMetaElement>(OWN_BARS)
@@ -21,26 +27,31 @@ export function showDisplay({ scheme, textSize }: Display): void {
   else dataset.textSize = textSize
 }
 
+// `undefined` means that the storage has not been read yet, and null that the browser allows none.
 let known: Display | null | undefined
 let isStored = true
 const listeners = new Set<() => void>()
 
+/** The reader's choice; null if the browser allows no storage. */
 export function chosenDisplay(): Display | null {
   if (known === undefined) known = readKept()
   return known
 }
 
+/** Changes and stores the choice. If it can't be stored, it holds for this page. */
 export function chooseDisplay(change: Partial<Display>): void {
   known = { ...(chosenDisplay() ?? DEFAULT_DISPLAY), ...change }
   keep(known)
   tell()
 }
 
+/** Calls after each change, also one of another tab. @returns a function that ends it */
 export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     window.addEventListener('storage', onChange)
-    // A page from the back/forward cache missed events.
+    // While a page waits in the back/forward cache, it gets no storage events. When it is shown again, it reads the
+    // storage anew.
     window.addEventListener('pageshow', onChange)
   }
   return () => {
@@ -51,7 +62,11 @@ export function onDisplayChange(listener: () => void): () => void {
   }
 }
 
-/** A null key means that everything was cleared. */
+/**
+ * Handles `storage` and `pageshow` events. A storage event whose key is null says that everything was cleared; a
+ * `pageshow` event has no key either. Both are ignored if the last choice could not be stored, because the storage
+ * would answer with an older one.
+ */
 function onChange(event: Event) {
   const { key } = event as StorageEvent
   if (key ? !Object.values(STORAGE_KEYS).includes(key) : !isStored) return

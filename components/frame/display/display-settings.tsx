@@ -1,5 +1,6 @@
 'use client'
-// The choice is stored on the device. Without scripts: the device's scheme and standard text.
+// Why in the browser: the choice is stored on the device, so that one cached page serves all readers.
+// Without scripts, the button is hidden, and the page has the device's colour scheme and text of the standard size.
 import {
   type ReactNode,
   useCallback,
@@ -33,7 +34,8 @@ export const DisplaySettings = control(function DisplaySettings({ labels }: { la
   const close = useCallback(() => setOpen(false), [])
   useDismissal(box, isOpen, close, button)
 
-  // Error and not-found pages may lack the head script.
+  // The script in the head usually has applied the choice before the first paint. Error and not-found pages may be
+  // drawn in the browser, where no script of their head runs, so the choice is applied here too.
   useLayoutEffect(() => {
     const now = chosenDisplay()
     if (now) showDisplay(now)

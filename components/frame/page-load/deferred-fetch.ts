@@ -1,35 +1,44 @@
 /**
- * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` starts them and `[1, text]` appends to
- * them.
+ * Fetches the page data and starts the JavaScript that were taken out of a cached page's HTML:
+ * docs/decisions/014-page-data-come-later.md.
+ *
+ * Relies on an internal of Next 16.4.6: the framework reads page data from the array `self.__next_f`, in which an entry
+ * `[0]` starts the data and `[1, text]` appends to them.
  */
 export type DeferredFetch = {
-  /** Does nothing without deferred data. */
+  /** Requests the page data. Does nothing if the page carries its data in the HTML. */
   fetchData(): void
-  /** Also preloads the scripts. */
+  /** Requests the page data and preloads the scripts, without running them. */
   prepare(): void
-  /** Also runs the scripts. */
+  /** Requests the page data and runs the scripts. */
   run(): void
+  /** Fulfilled once the data are in `self.__next_f`. Undefined if they have not been requested. */
   arrived(): Promise<void> | undefined
 }
 
 export type DeferredFetchOptions = {
-  /** Shape: lib/base/deferred-id.mjs. */
+  /** Id of the JSON script that names the data and scripts; lib/base/deferred-id.mjs describes its content. */
   deferredId: string
+  /** Milliseconds before each further attempt to fetch the data. After the last attempt, `failed` is called. */
   retryAfterMs: readonly number[]
 }
 
 /**
- * Runs as text in the head, so it must not refer to anything outside itself.
- * @param failed called if data or scripts can't be fetched
+ * Runs as text in the head (gate-script.ts), so it must not refer to anything outside itself: imports and variables of
+ * this file do not exist in the page.
+ * @param failed called if the data or a script can't be fetched; the page then stays as the server rendered it
  */
 export function createDeferredFetch(options: DeferredFetchOptions, failed: () => void): DeferredFetch {
   const scope = self as unknown as { __next_f?: unknown[] }
-  // The address may change while the reader scrolls.
+  // Read once: adding a following story changes the address while the reader scrolls (components/parts/continuous), but
+  // the data are those of the page that was opened.
   const { pathname } = location
   let data: Promise<void> | undefined
   let isPreloaded = false
   let scripts: string[] = []
 
+  // The JSON script that names the data stands at the end of the page. Until the browser has parsed it, the caller is
+  // called again later.
   function isComplete(again: () => void) {
     if (document.readyState !== 'loading') return true
     addEventListener('DOMContentLoaded', again, { once: true })
@@ -54,7 +63,8 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   function run() {
     prepare()
     if (!isComplete(run)) return
-    // The framework finds its scripts by these attributes.
+    // The framework finds its own scripts by the attributes `async` and `src`, so elements created for it need them as
+    // attributes, not only as properties.
     for (const src of scripts.splice(0)) addToHead('script', { async: '', src }).onerror = failed
   }
 
@@ -69,7 +79,8 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   async function fetchFrom(address: string, tried: number): Promise<void> {
     try {
       const response = await fetch(address)
-      // Not-found pages have data too.
+      // The content type is checked instead of the status, because the data of a not-found page come with status 404
+      // and must be used too.
       if (!response.headers.get('content-type')?.startsWith('text/x-component')) throw new Error('no data')
       const text = await response.text()
       scope.__next_f = scope.__next_f ?? []
@@ -78,6 +89,7 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
       const wait = options.retryAfterMs[tried]
       if (wait === undefined) {
         failed()
+        // Never settles. Hydration waits for this promise, and must not begin without the page's data.
         return new Promise(() => {})
       }
       await new Promise((resolve) => setTimeout(resolve, wait))

@@ -1,26 +1,34 @@
 import { NEVER_PREFETCHED } from '@/lib/base/own-routes'
 
-/** Disables fonts and prefetching for readers who save data. */
+/**
+ * Disables font files and prefetching for readers who save data: `data-save-data` in app/tokens.css, and
+ * speculationScript below.
+ */
 export const dataSaving = () =>
   "if((navigator.connection||{}).saveData||matchMedia('(prefers-reduced-data:reduce)').matches)document.documentElement.dataset.saveData='';"
 
-// No browser has all other functions of fallbacks.ts and lacks both of these.
+// A browser that has both of these functions has all others of fallbacks.ts too, because no other one is newer. So two
+// checks are enough.
 const NEWEST = "URL.canParse&&''.toWellFormed"
 
 /**
- * Loads what an old browser lacks before any other script runs, which a script element added later could not promise.
+ * Loads the functions that an old browser lacks before any other script runs. `document.write` makes the parser wait
+ * for the file; a script element that is added to the document would run at some later time.
  * @param source address of the compiled fallbacks.ts
  */
 export const fallbacks = (source: string) =>
   `${NEWEST}||document.write('<script src="${source}"><\\/script>')`
 
-/* For readers with another clock (`data-zone` in app/globals.css). */
+/* Marks the page for readers whose clock differs from the site's. Times then show their zone (`data-zone` in
+   app/globals.css). */
 
 const MINUTE_MS = 60_000
 
 /**
- * Does not use `Intl` in the browser: its first call delays the first paint.
- * @param timeZone SITE_TIME_ZONE
+ * Compares the reader's offset from Greenwich with the site's, in January and in July, so that a zone with another
+ * summer time differs too. The site's offsets are calculated on the server, because the first call of `Intl` in a
+ * browser delays the first paint.
+ * @param timeZone SITE_TIME_ZONE, an IANA name
  */
 export const elsewhere = (timeZone: string, now: Date = new Date()) => {
   const year = now.getUTCFullYear()
@@ -32,46 +40,51 @@ export const elsewhere = (timeZone: string, now: Date = new Date()) => {
   ].join('')
 }
 
-/** In minutes, negative east of Greenwich. */
+/** The offset as `Date.getTimezoneOffset` counts it: in minutes, negative east of Greenwich. */
 function offsetMinutes(timeZone: string, moment: number): number {
-  // Swedish dates are ISO 8601.
+  // The Swedish locale writes dates in the form of ISO 8601, which Date.parse can read.
   const shown = new Date(moment).toLocaleString('sv-SE', { timeZone })
   return Math.round((moment - Date.parse(`${shown.replace(' ', 'T')}Z`)) / MINUTE_MS)
 }
 
-/* On the day of the page, times have no date (`data-day` in app/globals.css). */
+/* On the day on which a page was made, its times need no date (`data-day` in app/globals.css). The script compares
+   the reader's clock with the next midnight in the site's zone, because a cached page may be shown on a later day. */
 
 const DAY_MS = 86_400_000
 
-/** @param timeZone SITE_TIME_ZONE */
+/** @param timeZone SITE_TIME_ZONE, an IANA name @param now milliseconds */
 export const today = (timeZone: string, now = Date.now()) => {
   const ahead = -offsetMinutes(timeZone, now) * MINUTE_MS
   const midnight = (Math.floor((now + ahead) / DAY_MS) + 1) * DAY_MS - ahead
   return `if(Date.now()<${midnight})document.documentElement.dataset.today=''`
 }
 
-/* For headlines in other scripts, only when needed (app/tokens.css). */
+/* Fonts for headlines in another script than the page's. A headline is shown in the device's font at first; the
+   file is only allowed once such a headline is in view, or the reader scrolls (`data-foreign` in app/globals.css).
+   Each visible headline then keeps its present height as the minimum, so that the page does not shift when the font
+   arrives. */
 
 const HEADLINES = 'main [lang]:not([lang^=en],[data-reading],[data-reading] *)'
 
-// A function, so that browser bundles can drop it.
+// A function, not a constant, so that bundles for the browser can drop the text.
 export const foreignFaces = () =>
   [
     '(function(r,l,s,q,w){',
     `q=function(c){document.querySelectorAll('${HEADLINES}').forEach(c)};`,
     's=function(e,b){',
-    // Reading it earlier would force a layout.
+    // Reading innerWidth before the page has been laid out would force a layout in the middle of parsing.
     "if(r.foreign==='')return;w=innerWidth;",
     'q(function(h){b=h.getBoundingClientRect();',
     "if(b.height&&b.bottom>0&&b.top<innerHeight){h.style.minBlockSize=b.height+'px';e=0}});",
     "if(!e||e.type==='scroll')r.foreign=''};",
     "l('scroll',s,{once:true,passive:true});l('load',s);",
-    // Browser toolbars change only the height.
+    // On phones, the browser's toolbars come and go and change only the height. A new width changes how headlines wrap,
+    // so the reserved heights are removed.
     "l('resize',function(){if(innerWidth!==w)q(function(h){h.style.minBlockSize=''})})",
     '})(document.documentElement.dataset,addEventListener);',
   ].join('')
 
-/* Prefetches links on hover or press. */
+/* Lets the browser prefetch a link's page when the reader hovers over the link or presses it. */
 
 const NEVER = ['/*\\?(.+)', '/*.*', ...NEVER_PREFETCHED]
 
@@ -91,7 +104,10 @@ const RULES = {
   ],
 } as const
 
-/** The policy allows this script: lib/settings/security-headers.mjs. */
+/**
+ * Adds the rules by script, and not for readers who save data. The content security policy allows the element:
+ * lib/settings/security-headers.mjs.
+ */
 export const speculationScript = () =>
   [
     'try{(function(d,s){',

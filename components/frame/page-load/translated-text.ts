@@ -1,12 +1,13 @@
 /**
- * Prevents React from rerendering a page that the browser has translated.
+ * Keeps a page that the browser has translated from being rendered again. Translators replace texts by `<font>`
+ * elements. React finds that they differ from the server's HTML and would draw the document anew, in the original
+ * language. So the replaced nodes answer React with the original type and text until hydration is over.
  *
  * Relies on React 19.3 (`react-dom-client.production.js`): hydration compares `nodeType` and `nodeValue` of texts, and
- * `textContent` of elements with only text.
- */
-/**
- * Runs as text in the head, so it must not refer to anything outside itself.
- * @param hydrated event name
+ * `textContent` of elements that hold only text.
+ *
+ * Runs as text in the head, so it must not refer to anything outside itself. Tested in tests/e2e/translated.spec.ts.
+ * @param hydrated name of the event that ends it: HYDRATED
  */
 export function keepTexts(hydrated: string): void {
   const parents = new Set<Node>()

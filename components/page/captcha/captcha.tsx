@@ -2,7 +2,10 @@ import { ADDED, partAttributes } from '@/components/page/part-attributes'
 
 type Props = { siteKey: string; needsScript: string; language: string }
 
-/** Nothing of the provider loads before a reader begins to fill it in. */
+/**
+ * A CAPTCHA inside a form. Nothing of the provider is loaded before the reader focuses a field of that form
+ * (start-captcha.ts), so that only those who fill in the form are known to the provider.
+ */
 export function Captcha({ siteKey, needsScript, language }: Props) {
   return (
     <div {...partAttributes('captcha', { siteKey, language })}>

@@ -1,3 +1,5 @@
+// Why in the browser: the provider's script asks the question there.
+// Without scripts, a note says that the form needs them.
 import { CAPTCHA_USED } from './field'
 
 type Settings = { siteKey: string; language: string }
@@ -8,6 +10,7 @@ type Provider = {
   reset(id: number): void
 }
 
+// `explicit`: the script draws nothing by itself, because the page has to wait until a reader uses the form.
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 let loading: Promise<void> | undefined
@@ -25,7 +28,7 @@ export function startCaptcha(box: HTMLElement, { siteKey, language }: Settings):
       form.addEventListener(CAPTCHA_USED, () => grecaptcha.reset(id))
     })
   }
-  // Asked for again at the next field, if it could not be loaded.
+  // If the script can't be loaded, the next focus in the form tries again.
   const listen = () => form.addEventListener('focusin', start, { once: true })
   const start = () =>
     show().catch(() => {

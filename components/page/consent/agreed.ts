@@ -1,7 +1,10 @@
 import type { AgreedPurposes } from './consent-mode'
 import { isAllowed } from './gate'
 
-/** Without a consent question, nothing counts as agreed. */
+/**
+ * What Google's tags are told about the reader's consent. A site without a consent question (`consent.mode`) has asked
+ * nobody, so nothing counts as agreed.
+ */
 export function agreedPurposes(): AgreedPurposes {
   const needsConsent = Boolean(process.env.BUILT_CONSENT)
   return {

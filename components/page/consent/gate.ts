@@ -9,26 +9,33 @@ type Shared = { listeners: Set<() => void>; provided: Consent | null }
 
 const SHARED = Symbol.for('masthead.consent')
 
-/** Shared, since two scripts load this module. */
+/**
+ * Held in a global, because both the page script and React's bundle contain this module: with a variable of the module
+ * each would have its own list of listeners.
+ */
 function shared(): Shared {
   const scope = globalThis as { [SHARED]?: Shared }
   scope[SHARED] ??= { listeners: new Set(), provided: null }
   return scope[SHARED]
 }
 
-/** Compiled in: `consent.mode` of site.config.ts. */
+/**
+ * `BUILT_CONSENT` is compiled in from `consent.mode` of site.config.ts. Without a consent question everything is
+ * allowed; with one, nothing is until an answer is known.
+ */
 export function isAllowed(purpose: Purpose): boolean {
   if (!process.env.BUILT_CONSENT) return true
   return shared().provided?.allows(purpose) ?? false
 }
 
+/** Calls after each change of the reader's answers. @returns a function that ends it */
 export function subscribeToConsent(listener: () => void): () => void {
   const { listeners } = shared()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** @returns cancels */
+/** Calls `start` as soon as the reader has agreed, once. @returns cancels it */
 export function whenAllowed(purpose: Purpose, start: () => void): () => void {
   if (isAllowed(purpose)) {
     start()
@@ -42,6 +49,7 @@ export function whenAllowed(purpose: Purpose, start: () => void): () => void {
   return end
 }
 
+/** Sets where the reader's answers come from, and tells all who wait for them. */
 export function provideConsent(consent: Consent): void {
   const notify = () => {
     for (const listener of [...shared().listeners]) listener()
@@ -51,6 +59,6 @@ export function provideConsent(consent: Consent): void {
   notify()
 }
 
-/** https://www.w3.org/TR/gpc/ */
+/** Whether the browser sends the Global Privacy Control signal: https://www.w3.org/TR/gpc/ */
 export const hasPrivacySignal = () =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true

@@ -1,4 +1,6 @@
-/** See docs/accounts.md. Addresses, passwords and tokens must not appear in logs or errors. */
+/**
+ * Actions of readers' accounts: docs/accounts.md. Addresses, passwords and tokens must not appear in logs or errors.
+ */
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEmail } from '@/components/newsletters/sign-up'
@@ -29,20 +31,27 @@ import {
 import { forgot, type Outcome, register, reset, signIn, verify } from './service'
 import { addressFor } from './whole-story'
 
-// A captcha's answer takes up to 2,500 bytes, an address and a password of 256 characters, encoded, up to 3,000.
+// A CAPTCHA's answer takes up to 2,500 bytes, and an address and a password of 256 characters take up to 3,000 when
+// they are encoded.
 const BODY_MAX_BYTES = 8_192
 
-/* The answer's time must not tell whether the service knows an address. */
+/* How long an answer takes must not tell whether the service knows an address. So no answer comes before LEAST_MS,
+   and one that is not ready by then comes at LATE_MS. Only an answer that begins or ends a session comes at once:
+   it says by itself that the address is known. */
 
+// Milliseconds after the request.
 const LEAST_MS = 1_000
-// Later than the service's deadline, so that whatever is not ready after LEAST_MS has one time too.
+// Milliseconds after the request. It is later than the service's deadline, so that every late answer comes at this one
+// time.
 const LATE_MS = 6_000
-// A service that is slow for the addresses it knows would tell them by the later time: all answers have it for so long.
+// A service that is slow only for the addresses it knows would give them away by the later time. So after one late
+// answer all answers are late for this many milliseconds.
 const LATE_FOR_MS = 600_000
 
+// Unix time in milliseconds until which all answers are late.
 let lateUntil = 0
 
-/** These wait no longer than LEAST_MS for the service: `letter`. */
+/** These actions send an e-mail and wait no longer than LEAST_MS for the service (`letter`), so they are never late. */
 const IN_TIME: ReadonlySet<Action> = new Set(['register', 'forgotten'])
 
 export type Ended = { to: string; result?: Result; cookie?: string; headers?: Record<string, string> }
@@ -51,14 +60,19 @@ type Sent = {
   form: URLSearchParams
   headers: Headers
   client: string | null
-  /** Ends after LEAST_MS. */
+  /** Ends LEAST_MS after the request. */
   least: Promise<void>
   goOn: GoOn
 }
 
-/** Work that goes on after the answer. */
+/** Keeps work going after the answer has been sent, which a serverless function would otherwise stop. */
 type GoOn = (work: Promise<unknown>) => void
 
+/**
+ * Handles a form of accounts. Answers with a 303 to a page, so that a reload does not send the form again.
+ * @param name of the action, the last segment of the address
+ * @param goOn keeps work going after the answer
+ */
 export async function handleAccount(request: Request, name: string, goOn: GoOn): Promise<Response> {
   const action = ACTIONS.find((one) => one === name)
   if (action === undefined || !hasAccounts()) return notFoundJson()
@@ -81,6 +95,7 @@ export async function handleAccount(request: Request, name: string, goOn: GoOn):
   return redirect(ended)
 }
 
+/** A 303 that no cache may store. */
 export function redirect({ to, result, cookie, headers }: Ended): Response {
   const [path = '', query = ''] = to.split('?')
   const parameters = new URLSearchParams(query)
@@ -100,11 +115,11 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   'sign-in': async ({ form, headers, client }) => {
     const story = storyIn(form)
     const to = withStory('/account/sign-in', story)
-    // The service may have shorter passwords.
+    // The service may have accounts with shorter passwords than this site accepts for new ones.
     const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'refused' }
-    // Before the attempts are counted: without an answer no password is tried.
+    // Before attempts are counted, because no password is tried without an answer to the CAPTCHA.
     const captcha = captchaIn(form)
     if (captcha === 'missing') return { to, result: 'captcha' }
     const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfSignIn(email, client)], to)
@@ -117,14 +132,14 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     if (story === null) return { to: '/account', cookie }
     return { to: await addressFor(story, form.get(FIELDS.plain) === null), cookie }
   },
-  // The service's route invalidates nothing.
+  // Only the cookie ends the session here. The service's own route would not invalidate anything.
   'sign-out': async ({ headers }) => {
     await endSessionOf(headers.get('cookie'))
     return {
       to: '/account/sign-in',
       result: 'signed-out',
       cookie: endedCookie(),
-      // Also what Back would show.
+      // Deletes the pages that Back would show, which carry the reader's address.
       headers: { 'Clear-Site-Data': '"cache"' },
     }
   },
@@ -148,7 +163,7 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   forgotten: async (sent) => {
     const { form, headers, client } = sent
     const to = withStory('/account/forgotten', storyIn(form))
-    // A signed-in reader needs no field.
+    // A reader who is signed in asks for the e-mail without typing the address.
     const own = (await readerOf(headers.get('cookie')))?.session.email ?? null
     const email = form.has(FIELDS.email) ? emailIn(form) : own
     if (email === null) return { to, result: 'no-email' }
@@ -174,13 +189,17 @@ function passwordIn(form: URLSearchParams, least: number = PASSWORD_MIN): string
   return typed.length < least || typed.length > PASSWORD_MAX ? null : typed
 }
 
-/** The answer in the field that the service reads, as the provider's script has written it into the form. */
+/**
+ * The CAPTCHA's answer, in the form field that the provider's script has filled in. The service reads it under the same
+ * name.
+ */
 function captchaIn(form: URLSearchParams): { [CAPTCHA]?: string } | 'missing' {
   if (!siteConfig().recaptcha?.accounts) return {}
   const answer = form.get(CAPTCHA) ?? ''
   return answer === '' ? 'missing' : { [CAPTCHA]: answer }
 }
 
+/** The id of the story to return to. Only digits are accepted, because it becomes a part of an address. */
 export function storyIn(form: URLSearchParams): string | null {
   const id = form.get(FIELDS.story) ?? ''
   return /^\d{1,15}$/.test(id) ? id : null
@@ -193,7 +212,7 @@ function linkIn(form: URLSearchParams): { email: string; token: string } | null 
 
 type Wait = number | (() => number)
 
-/** Stops at the first limit that refuses. */
+/** Stops at the first limit that refuses, so that the request counts towards no other one. */
 export function tooMany(waits: readonly Wait[], to: string): Ended | null {
   for (const one of waits) {
     const waitMs = typeof one === 'number' ? one : one()
@@ -202,7 +221,10 @@ export function tooMany(waits: readonly Wait[], to: string): Ended | null {
   return null
 }
 
-/** What the service refuses looks as what it sends, and comes no later. */
+/**
+ * Sends an e-mail. Whatever the service says, the reader sees the same result after the same time: otherwise the answer
+ * would tell whether the address is known.
+ */
 async function letter(
   to: string,
   email: string,

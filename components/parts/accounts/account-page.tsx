@@ -45,7 +45,7 @@ export function titleOf(view: View, { account, gate }: Messages): string {
 
 const TAKES_PROVIDERS: ReadonlySet<View> = new Set(['sign-in', 'register'])
 
-/** Shown beside its field instead. */
+/** Results that are shown beside a field of the form instead of above it. */
 const AT_FIELD: ReadonlySet<Result> = new Set(['no-email', 'short'])
 
 function textOf(result: Result, { account, forms }: Messages): string {
@@ -84,14 +84,14 @@ const OTHERS: Record<FormView, readonly FormView[]> = {
   reset: ['sign-in', 'forgotten'],
 }
 
-// So that no script of the page reads the token from its address.
+// Takes the e-mail's token out of the address before any other script of the page can read it there.
 const FORGET_LINK = 'history.replaceState(null,"",location.pathname)'
 
 type Props = {
   view: View
   asked: Asked
   session: ReaderSession | null
-  /** Whether stories are saved on the device. */
+  /** Whether this site lets readers save stories on the device, which signing out does not delete. */
   keepsOnDevice: boolean
   messages: Messages
 }

@@ -1,4 +1,4 @@
-/** Made for each request: they read the session and the query. */
+/** Pages of accounts. They read the session and the query, so they are rendered for each request and never cached. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
@@ -47,7 +47,8 @@ function readAsked(view: View, query: Query): Asked {
   const story = single(query.story)
   const token = readLinkField(link, 'token')
   const email = readLinkEmail(readLinkField(link, 'email')) ?? ''
-  // Also after a reload, since the page takes the link out of its address.
+  // Without its link the page says so. That is also what a reload shows, because the page has removed the link from its
+  // address.
   const lacksLink = (view === 'confirm' || view === 'reset') && (email === '' || token === '')
   return {
     result: RESULTS.find((one) => one === query.result) ?? (lacksLink ? 'link' : null),
@@ -95,7 +96,7 @@ export async function accountMetadata(props: AccountProps): Promise<Metadata> {
     typeof view === 'object'
       ? ((await getPost(view.story))?.title ?? messages.account.title)
       : titleOf(view, messages)
-  // `no-referrer` would send forms with the origin `null`.
+  // `no-referrer` would make browsers send forms with the origin `null`, which the handler refuses as another site's.
   return {
     ...pageMetadata({ title, description: '', path: '/account', listed: false }, site()),
     referrer: 'same-origin',

@@ -9,9 +9,9 @@ export type Asked = {
   result: Result | null
   story: string | null
   providers: readonly Provider[]
-  /** Shown below the password where the service asks for its answer. */
+  /** Shown below the password if the service asks for a CAPTCHA at sign-in. */
   captcha: { siteKey: string; language: string } | null
-  /** Of the letter's link. */
+  /** Address and token of the e-mail's link; empty without one. */
   email: string
   token: string
 }
@@ -89,7 +89,7 @@ function Password({ isNew, label, asked: { result }, messages }: Props & { isNew
 
 const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
-// A form may not lead to another site.
+// Links instead of forms, because the content security policy lets forms lead to no other site.
 export function Providers({ asked: { story, providers }, messages }: Props) {
   if (providers.length === 0) return null
   return (
@@ -144,7 +144,9 @@ export function Forgotten(props: Props) {
   )
 }
 
-/** Opening the link changes nothing, since mail programs open links too. */
+/**
+ * Opening the e-mail's link changes nothing, because mail programs open links too, to check them. The button confirms.
+ */
 export function Confirm({ asked: { email, token }, messages }: Props) {
   if (email === '' || token === '') return null
   return (

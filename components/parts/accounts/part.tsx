@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { hasAccounts } from '@/lib/server/reader-session'
 import type { Messages } from '@/lib/words'
 
-// Inline, because most sites do not need it.
+// Inline styles, because most sites have no accounts and would load a style sheet for nothing.
 const ENTRY = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,4 +1,4 @@
-/** See docs/accounts.md. */
+/** Leads readers to Google or Facebook and signs them in when they come back: docs/accounts.md. */
 import 'server-only'
 import { log } from '@/lib/base/log.mjs'
 import { clientOf, waitMsOf } from '@/lib/server/limits'
@@ -9,28 +9,36 @@ import { type Begun, begin, finish, offeredProviders, type Provider } from './pr
 import { withStory } from './results'
 import { signIn } from './service'
 
+// How long a reader may take at the provider, in seconds.
 const HOLDS_SECONDS = 600
 
 type Pending = Begun & { story: string | null }
 
+/**
+ * Leads a reader to the provider, or, with the provider's answer in the query, signs the reader in.
+ * @param name of the provider, the last segment of the address
+ */
 export async function handleProvider({ url, headers }: Request, name: string): Promise<Response> {
   const provider = offeredProviders().find((one) => one === name)
   if (provider === undefined) return notFoundJson()
   const { searchParams } = new URL(url)
   const cookies = headers.get('cookie')
   const story = storyIn(searchParams)
-  // Else a link could sign a reader out.
+  // A reader who is signed in stays so. The pending sign-in takes the place of the session's cookie, so a link on any
+  // site could otherwise sign readers out.
   if ((await readerOf(cookies)) !== null) return redirect({ to: placeOf(story) })
   if (!searchParams.has('state')) return redirect(await toProvider(provider, story))
   const pending = pendingIn(cookies) as Pending | null
-  // Of another site, or another tab.
+  // The answer was requested by another site or in another tab: it does not belong to the sign-in that this browser
+  // began.
   if (pending?.provider !== provider || pending.state !== searchParams.get('state'))
     return redirect({ to: '/account/sign-in', result: 'not-signed-in' })
   const { reason, ...ended } = await fromProvider(pending, searchParams, headers)
   const { result = 'signed-in' } = ended
   log[result === 'not-now' ? 'warn' : 'info']({ event: 'account', action: provider, result, reason })
   const answer = redirect({ cookie: endedCookie(), ...ended })
-  // Facebook's `#_=_` would stay in the address.
+  // Facebook adds `#_=_` to the address, and browsers carry a fragment over a redirect that has none. An empty one
+  // replaces it.
   if (provider === 'facebook') answer.headers.set('Location', `${answer.headers.get('Location')}#`)
   return answer
 }
@@ -56,7 +64,8 @@ async function fromProvider(
   const { profile } = finished
   const found = await signIn({ client: pending.provider, ...profile }, clientOf(headers))
   if (found === 'refused') return { to, result: 'not-signed-in' }
-  // The documents ask for a captcha with a password alone, so a reader can't mend its absence here.
+  // The service asks for a CAPTCHA only with a password, and there is no form here in which the reader could answer
+  // one.
   if (found === 'failed' || found === 'captcha') return { to, result: 'not-now' }
   const cookie = sessionCookie({ user: found.user, email: profile.email, since: Date.now() })
   return { to: placeOf(pending.story), cookie }

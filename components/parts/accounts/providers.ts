@@ -1,4 +1,7 @@
-/** The authorization code flow with PKCE: RFC 6749, RFC 7636, OpenID Connect Core 1.0. */
+/**
+ * Sign-in at Google and Facebook by the authorization code flow with PKCE: RFC 6749, RFC 7636 and OpenID Connect Core
+ * 1.0.
+ */
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
@@ -13,16 +16,16 @@ export type Provider = 'google' | 'facebook'
 type Known = {
   server: oauth.AuthorizationServer & { authorization_endpoint: string }
   scope: string
-  /** Further parameters. */
+  /** Further parameters of the request to the provider. */
   further: Readonly<Record<string, string>>
-  /** Gives an ID token. */
+  /** Whether the provider sends an ID token. It is then checked against the nonce. */
   isOpenId: boolean
   client: () => { id: string | undefined; secret: string | undefined }
   read: (tokens: oauth.TokenEndpointResponse, secret: string) => Promise<unknown>
   profile: z.ZodType<Profile>
 }
 
-/** Fields of the service's `reader/login`. */
+/** The reader's profile, under the names of the service's `reader/login`. */
 export type Profile = { email: string } & Record<string, unknown>
 
 const email = z.string().transform((value, context) => {
@@ -48,7 +51,7 @@ const PROVIDERS: Record<Provider, Known> = {
     read: async (tokens) => oauth.getValidatedIdTokenClaims(tokens),
     profile: z.object({
       email,
-      // Anyone can name a foreign address.
+      // Anyone can enter another person's address at the provider, so only confirmed addresses count.
       email_verified: z.literal(true),
       sub: z.string().min(1).max(255),
       name: optional,
@@ -58,7 +61,8 @@ const PROVIDERS: Record<Provider, Known> = {
       hd: optional,
     }),
   },
-  // Gives confirmed addresses only. Without a version, the application's own answers.
+  // Facebook only gives confirmed addresses. The addresses have no version of the API, so each application gets the one
+  // it is set to.
   facebook: {
     server: {
       issuer: 'https://www.facebook.com',
@@ -66,14 +70,14 @@ const PROVIDERS: Record<Provider, Known> = {
       token_endpoint: 'https://graph.facebook.com/oauth/access_token',
     },
     scope: 'email public_profile',
-    // Else an address refused once is never asked for again.
+    // Without it, Facebook never asks again for an address that the reader has refused once.
     further: { auth_type: 'rerequest' },
     isOpenId: false,
     client: () => ({ id: env().FACEBOOK_APP_ID, secret: env().FACEBOOK_APP_SECRET }),
     read: async ({ access_token }, secret) => {
       const url = new URL('https://graph.facebook.com/me')
       url.searchParams.set('fields', FACEBOOK_FIELDS)
-      // Applications can demand it.
+      // A Facebook application can be set to demand this proof, so it is always sent.
       url.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(access_token).digest('hex'))
       const answer = await oauth.protectedResourceRequest(access_token, 'GET', url, undefined, null, REQUEST)
       if (!answer.ok) throw new Error(`It answered ${answer.status}`)
@@ -90,8 +94,10 @@ const PROVIDERS: Record<Provider, Known> = {
   },
 }
 
+// Milliseconds for each request to the provider.
 const TIMEOUT_MS = 5_000
 
+// `no-store` keeps Next from caching the requests: each answer is one reader's.
 const REQUEST = {
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
   [oauth.customFetch]: (url: string, init: object) => fetch(url, { ...init, cache: 'no-store' }),
@@ -109,9 +115,13 @@ export const pathTo = (provider: Provider, story: string | null): string =>
 
 const returnTo = (provider: Provider) => env().SITE_URL + addressOf(provider)
 
-/** Kept sealed by the browser. */
+/**
+ * What is needed when the reader comes back. The browser keeps it in a sealed cookie, so it can't be read or changed
+ * there.
+ */
 export type Begun = { provider: Provider; state: string; verifier: string; nonce: string }
 
+/** The provider's address, and what is needed when the reader comes back. */
 export async function begin(provider: Provider): Promise<{ url: string; begun: Begun }> {
   const { server, scope, further, isOpenId, client } = PROVIDERS[provider]
   const begun = {
@@ -134,10 +144,13 @@ export async function begin(provider: Provider): Promise<{ url: string; begun: B
   return { url: `${server.authorization_endpoint}?${query}`, begun }
 }
 
-/** `not-signed-in`: refused by the reader, or without a confirmed address. */
+/** `not-signed-in`: the reader refused, or has no confirmed address. `not-now`: the provider failed. */
 type Finished = { profile: Profile } | { result: 'not-signed-in' } | { result: 'not-now'; reason: string }
 
-/** @param returned query of the provider's return */
+/**
+ * Exchanges the code for the reader's profile.
+ * @param returned the query with which the provider sent the reader back
+ */
 export async function finish(
   { provider, state, verifier, nonce }: Begun,
   returned: URLSearchParams,
@@ -166,7 +179,10 @@ export async function finish(
   }
 }
 
-/** Of what the provider sent, words such as `invalid_client` only. */
+/**
+ * For the log. Only error codes such as `invalid_client` are taken from the provider's answer; its texts may name the
+ * reader.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
     return /^[a-z_]{1,40}$/.exec(error.error)?.[0] ?? error.code

@@ -2,7 +2,7 @@ export const ACTIONS = ['sign-in', 'sign-out', 'register', 'confirm', 'forgotten
 
 export type Action = (typeof ACTIONS)[number]
 
-/** A page shows its result from the query. */
+/** Results that a page shows, from its query. */
 export const RESULTS = [
   'sent',
   'confirmed',
@@ -27,16 +27,21 @@ export const FIELDS = {
   token: 'token',
   /** Id of the story to go back to. */
   story: 'story',
-  /** Sent by browsers without JavaScript. */
+  /**
+   * A field inside `<noscript>`, so only browsers without JavaScript send it. The reader is then led to a page that
+   * needs none.
+   */
   plain: 'plain',
-  /** Invisible; only bots fill it in. */
+  /** A field that no person sees. Only bots fill it in, and their requests get the usual answer without effect. */
   trap: 'fax',
 } as const
 
-/** @param story its ID */
+/** @param story id of the story to return to */
 export const withStory = (path: string, story: string | null): string =>
   story === null ? path : `${path}?${FIELDS.story}=${story}`
 
+// Limits in characters. The minimum is shown as a rule below the field; a longer password or token than this is not
+// passed on to the service.
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
 export const TOKEN_MAX = 500

@@ -1,4 +1,4 @@
-/** Known and unknown addresses must look alike: docs/accounts.md. */
+/** Calls to the service for accounts. Known and unknown addresses must look alike to whoever asks: docs/accounts.md. */
 import 'server-only'
 import { z } from 'zod'
 import { CAPTCHA } from '@/components/page/captcha/field'
@@ -20,7 +20,7 @@ const call = (name: string, body: Sent, method: 'POST' | 'PATCH' = 'POST'): Mana
   body,
 })
 
-// 403: the address is not confirmed; 404: it is unknown.
+// Both are answers, not failures. 403: the address is not confirmed; 404: it is unknown.
 const login = (body: Sent, ownStatuses = [403, 404]): ManagementCall => ({
   ...call('login', body),
   ownStatuses,
@@ -30,9 +30,10 @@ export const offersAccounts = async (): Promise<boolean> =>
   env().READER_SECRET !== undefined && (await offers({ ...login({}, [403]), route: LOGIN_ROUTE }))
 
 /**
- * What the service answered, whatever it was: services lock the accounts they know (423), limit attempts at them (429), or
- * fail over a letter to them (500, 502).
- * @returns null where no answer came of this request: its calls are spent, its host is left alone or does not respond
+ * What the service answered, whatever its status. Services lock accounts they know (423), limit attempts at them (429)
+ * or fail while they send an e-mail to them (500, 502); an error at once would give those accounts away.
+ * @returns null if this request got no answer: the call budget is spent, the circuit breaker is open, or the host does
+ * not respond
  */
 async function ask(asked: ManagementCall, client: string | null) {
   try {
@@ -44,7 +45,7 @@ async function ask(asked: ManagementCall, client: string | null) {
   }
 }
 
-/** `failed`: neither done nor refused. */
+/** `failed`: the service neither did it nor refused. */
 export type Outcome = 'done' | 'refused' | 'failed'
 
 async function outcomeOf(asked: ManagementCall, client: string | null): Promise<Outcome> {
@@ -54,10 +55,11 @@ async function outcomeOf(asked: ManagementCall, client: string | null): Promise<
   return isRefusal(answer.status) && answer.status < 500 ? 'refused' : 'failed'
 }
 
-// 405: the route is absent, for all addresses alike; 3xx: MANAGEMENT_BASE_URL is wrong.
+// 405 says that the route does not exist, for all addresses alike, and 3xx that MANAGEMENT_BASE_URL is wrong. Neither
+// is a refusal.
 const isRefusal = (status: number) => status >= 400 && status !== 405
 
-/** Whether the service is there: what it says would tell whether it knows the address. */
+/** Only says whether the service is there. Anything else would tell whether it knows the address. */
 const letterOf = async (asked: ManagementCall, client: string | null): Promise<'done' | 'failed'> =>
   (await ask(asked, client)) === null ? 'failed' : 'done'
 
@@ -82,8 +84,9 @@ export const reset = (
 const signedIn = z.object({ user_id: z.union([z.number(), z.string().min(1).max(200)]) })
 
 /**
+ * Signs a reader in by password, or by the profile that a provider confirmed.
  * @param body with a provider's profile, the service asks for no password
- * @returns the reader's id; `captcha` if the answer to the captcha, not the password, was refused
+ * @returns the reader's id; `captcha` if the answer to the CAPTCHA was refused, not the password
  */
 export async function signIn(
   body: { email: string; password: string; [CAPTCHA]?: string } | ({ client: Provider } & Profile),
@@ -102,12 +105,13 @@ export async function signIn(
     })
     return 'failed'
   }
-  // Another text for some statuses would tell which addresses are known.
+  // One result for all these statuses: another text for some of them would tell which addresses are known.
   return isRefusal(answer.status) ? 'refused' : 'failed'
 }
 
 /**
- * A service that asks for a captcha answers 400 to a wrong password as well, and documents no difference but the
- * words: `{ "message": "The captcha is missing." }`, `{ "g-recaptcha-response": ["Required."] }`.
+ * Whether an answer with status 400 is about the CAPTCHA. A service that asks for one also answers 400 to a wrong
+ * password, and documents no difference but the words: `{ "message": "The captcha is missing." }`, `{
+ * "g-recaptcha-response": ["Required."] }`.
  */
 const namesCaptcha = (body: unknown): boolean => /captcha/i.test(JSON.stringify(body ?? null))

@@ -9,7 +9,10 @@ import { storyFor } from './whole-story'
 
 const CLOSED = { open: false }
 
-/** Answers as the publisher's own service would: docs/gates.md. */
+/**
+ * Answers as the publisher's own entitlement service would: docs/gates.md. The status is 503 if the service can't be
+ * reached.
+ */
 export async function handleStory(request: Request): Promise<Response> {
   const reader = await readerOf(request.headers.get('cookie'))
   const id = new URL(request.url).searchParams.get('id') ?? ''
@@ -17,7 +20,7 @@ export async function handleStory(request: Request): Promise<Response> {
   try {
     const post = await storyFor(id, reader.session)
     const { url, language } = site()
-    // A live blog's updates are only on its page, /account/story/{id}.
+    // A live blog's updates are not in its text; they are only on its page, /account/story/{id}.
     const isWhole = post !== null && post.type !== 'LiveBlog'
     const html = isWhole ? fullText(post, { url, language, mediaBase: parserSettings().mediaBase }) : null
     const renewed: Record<string, string> = reader.isDue

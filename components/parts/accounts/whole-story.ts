@@ -8,7 +8,11 @@ import { getPost } from '@/lib/delivery/records/posts'
 import type { ReaderSession } from '@/lib/server/reader-session'
 import { env } from '@/lib/settings/env'
 
-/** @returns null if it is unknown, or the reader may not read it */
+/**
+ * The story, opened for a signed-in reader.
+ * @returns null if it is unknown, or the reader may not read it
+ * @throws DeliveryError
+ */
 export async function storyFor(id: string, session: ReaderSession): Promise<Post | null> {
   const post = await getPost(id)
   if (post === null) return null
@@ -17,8 +21,10 @@ export async function storyFor(id: string, session: ReaderSession): Promise<Post
 }
 
 /**
- * Where a signed-in reader reads a story. A script opens the page of all readers, but for live blogs.
- * @param id of a gated story @param hasScripts of the reader's browser
+ * Where a signed-in reader reads a story. On the story's usual page, which is cached for all readers, a script shows
+ * the whole text; without scripts, and for live blogs, it is a page of the reader's own.
+ * @param id of a gated story
+ * @param hasScripts whether the reader's browser runs scripts
  */
 export async function addressFor(id: string, hasScripts: boolean): Promise<string> {
   const own = `/account/story/${id}`
@@ -33,10 +39,15 @@ export async function addressFor(id: string, hasScripts: boolean): Promise<strin
   }
 }
 
+// Milliseconds.
 const ENTITLEMENT_MS = 5_000
+// The answer is a small JSON object. The limit keeps a wrong address from filling the memory.
 const ANSWER_MAX_BYTES = 10_000
 
-/** Whether ENTITLEMENT_URL says so. @throws DeliveryError */
+/**
+ * Whether the publisher's service at ENTITLEMENT_URL says that the reader has paid. Statuses 4xx mean no.
+ * @throws DeliveryError if it gives no usable answer
+ */
 async function hasPaid({ user }: ReaderSession, { id, access = '' }: Post): Promise<boolean> {
   const { ENTITLEMENT_URL, ENTITLEMENT_AUTHORIZATION } = env()
   if (ENTITLEMENT_URL === undefined) return false

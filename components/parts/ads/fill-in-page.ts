@@ -1,10 +1,14 @@
-/** Runs a slot's HTML in the page, for networks that refuse frames: `ads.inPage`. */
+/**
+ * Runs a slot's HTML in the page itself, for networks that refuse to run in frames: `ads.inPage`. It runs in the
+ * browser because the HTML contains scripts. Without scripts, no slot is shown.
+ */
 import { hasPrivacySignal } from '@/components/page/consent/gate'
 import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/body/slots/height'
 import { addSkippable, resizeOutOfSight, watchViewability } from './out-of-sight'
 import type { SlotSettings } from './slot-settings'
 
-// As of a document: fill-with-document.ts.
+// Milliseconds; the same as for a slot in a frame (fill-with-document.ts). A slot that has drawn nothing by then counts
+// as empty.
 const SILENT_AFTER_MS = 10_000
 
 export function fillInPage(box: HTMLElement, settings: SlotSettings): void {
@@ -17,7 +21,8 @@ export function fillInPage(box: HTMLElement, settings: SlotSettings): void {
   }
   const { offsetWidth, offsetHeight } = box
   Object.assign(box.style, {
-    // AdSense sets `height: auto !important` on what is around its units; the box keeps its size.
+    // AdSense sets `height: auto !important` on the elements around its units. With contained size, the box keeps its
+    // own.
     contain: 'size',
     containIntrinsicSize: `${offsetWidth}px ${offsetHeight}px`,
     overflow: 'clip',
@@ -40,14 +45,14 @@ export function fillInPage(box: HTMLElement, settings: SlotSettings): void {
   run(room, html).catch(ignored)
 }
 
-// A request that the network refuses leaves its unit empty.
+// If a network refuses the request, its unit stays empty; there is nothing to do about it.
 const ignored = () => {}
 
-/** https://support.google.com/adsense/answer/10762946 */
+/** The attribute in which AdSense says whether it filled a unit: https://support.google.com/adsense/answer/10762946 */
 const STATUS = 'data-ad-status'
 const UNIT = 'ins.adsbygoogle'
 
-/** In CSS pixels, 0 for units without an ad; null while the network has not answered. */
+/** Height of what was drawn, in CSS pixels: 0 if no unit got an ad, null while the network has not answered. */
 function drawnHeight(room: HTMLElement): number | null {
   const states = [...room.querySelectorAll(UNIT)].map((unit) => unit.getAttribute(STATUS))
   if (states.includes(null)) return null
@@ -62,10 +67,11 @@ type NetworkWindow = Window & {
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
-/** Adds HTML and runs its scripts, in their order; a file once per page. */
+/** Adds HTML to the page and runs its scripts in their order, each file once per page. */
 async function run(parent: Element, html: string): Promise<void> {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html')
-  // Parsed as if nothing ran scripts.
+  // DOMParser reads as a browser without scripts does, so the content of `<noscript>` has become elements, which must
+  // not be shown.
   for (const one of [head, body].flatMap((part) => [...part.querySelectorAll('noscript')])) one.remove()
   parent.append(...head.childNodes, ...body.childNodes)
   const scope = window as NetworkWindow
@@ -95,10 +101,10 @@ function runAfter(node: ChildNode | null, html: string): Promise<void> {
 
 const files = new Map<string, Promise<void>>()
 
-/** Each publisher's address of AdSense loads the same file. */
+/** AdSense has a different address for each publisher, all with the same file, which must run only once. */
 const nameOf = (src: string) => (src.startsWith(ADSENSE) ? ADSENSE : src)
 
-/** Scripts from a parser do not run: a copy does. */
+/** Browsers don't run scripts that DOMParser has created, so each is replaced by a copy. */
 async function start(inert: HTMLScriptElement): Promise<void> {
   const script = document.createElement('script')
   for (const { name, value } of inert.attributes) script.setAttribute(name, value)
@@ -126,7 +132,10 @@ async function start(inert: HTMLScriptElement): Promise<void> {
   if (!inert.async) await files.get(name)
 }
 
-/** Written text would replace the whole page. */
+/**
+ * Runs a script and returns what it wrote with `document.write`. After the page has loaded, such a call would replace
+ * the whole page.
+ */
 function writtenBy(call: () => void): string {
   let written = ''
   const write = (...texts: string[]) => {

@@ -1,9 +1,11 @@
+// Why in the browser: the frame is added when the slot comes near, and takes the height that its document reports.
+// Without scripts, no slot is shown.
 import { onFrameHeight } from '@/components/ui/frame-height'
 import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/body/slots/height'
 import { addSkippable, resizeOutOfSight, watchViewability } from './out-of-sight'
 import type { SlotSettings } from './slot-settings'
 
-// Without a height by then, it counts as empty.
+// Milliseconds. A document that has reported no height by then counts as empty.
 const SILENT_AFTER_MS = 10_000
 
 export function fillWithDocument(box: HTMLElement, settings: SlotSettings): void {
@@ -18,7 +20,7 @@ export function fillWithDocument(box: HTMLElement, settings: SlotSettings): void
   const resizing = resizeOutOfSight(box)
   const silence = window.setTimeout(() => resizing.resize(0), SILENT_AFTER_MS)
   const options = { origin, bounds: SLOT_HEIGHTS, messages: SLOT_MESSAGES_MAX }
-  // Registered before the frame loads, to miss no message.
+  // Registered before the frame loads, so that no message is missed.
   onFrameHeight(frame, options, (height) => {
     window.clearTimeout(silence)
     resizing.resize(height)

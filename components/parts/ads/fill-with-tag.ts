@@ -1,3 +1,5 @@
+// Why in the browser: Google's tag is a script, and needs the reader's consent.
+// Without scripts, no slot is shown.
 import { agreedPurposes } from '@/components/page/consent/agreed'
 import { hasPrivacySignal, subscribeToConsent } from '@/components/page/consent/gate'
 import { createAdTag, type Outcome } from '@/components/parts/ads/tag/ad-tag'
@@ -10,8 +12,8 @@ import type { SlotSettings } from './slot-settings'
 let show: ReturnType<typeof createAdTag> | undefined
 
 /**
- * Fills an element through the page's one ad tag.
- * @returns function that removes it
+ * Fills an element through the ad tag, which exists once per page because it requests all slots together.
+ * @returns a function that removes the ad
  */
 function showUnit(element: HTMLElement, unit: AdUnit, outcome: Outcome): () => void {
   show ??= createAdTag(window as AdTagWindow, {
@@ -26,12 +28,12 @@ function showUnit(element: HTMLElement, unit: AdUnit, outcome: Outcome): () => v
   return show(element, unit, outcome)
 }
 
-/** Uses Google's tag; on an error the box stays empty. */
+/** Fills a slot by Google's tag. If that fails, the box stays empty. */
 export function fillWithTag(box: HTMLElement, settings: SlotSettings): void {
   const { id, place, unit } = settings
   if (unit === undefined) return
   const room = document.createElement('div')
-  // Larger creatives are clipped.
+  // A creative larger than the box is clipped; it must not cover the text.
   Object.assign(room.style, { blockSize: '100%', overflow: 'clip' })
   const element = document.createElement('div')
   room.append(element)

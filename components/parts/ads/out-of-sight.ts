@@ -1,28 +1,35 @@
+// Why in the browser: only the browser knows where the reader has scrolled.
+// Without scripts, no slot is shown (slot.module.css).
 import type { SlotSettings } from './slot-settings'
 
 const EMPTY = 'data-empty'
 const FILLED = 'data-filled'
 
-/** Above the window, the page would shift by 0.2 to 1.0 (tests/e2e/ads.spec.ts), even with scroll anchoring. */
+/**
+ * Changes the height of a slot's box only while the slot is below the window. A change above the window would shift the
+ * page by 0.2 to 1.0, even with scroll anchoring (tests/e2e/ads.full.spec.ts).
+ */
 export function resizeOutOfSight(box: HTMLElement) {
   const slot = box.closest<HTMLElement>('[data-slot]') ?? box
-  // An overlay shifts nothing.
+  // A slot in the overlay at the window's edge shifts nothing. `BUILT_ANCHOR` is compiled in, so that sites without one
+  // don't carry this code.
   const isOverPage = process.env.BUILT_ANCHOR ? box.closest('[data-anchor]') !== null : false
   let wanted: number | null = null
   let frame = 0
 
   function apply() {
     frame = 0
-    // Focus inside would be lost.
+    // If the box becomes empty, it is hidden, and focus inside it would be lost.
     if (wanted === null || box.contains(document.activeElement)) return
     if (!isOverPage && slot.getBoundingClientRect().top < window.innerHeight) return
-    // After what a network may have set: fill-in-page.ts.
+    // `important` overrides a height that an ad network may have set: fill-in-page.ts.
     box.style.setProperty('block-size', `${wanted}px`, 'important')
     box.toggleAttribute(EMPTY, wanted === 0)
     wanted = null
   }
 
-  // Runs in the next frame, which includes pending scrolling.
+  // Measured in the next frame, which includes scrolling that has already happened. Measured now, a slot below the
+  // window might be in it by the time it is drawn.
   function applyInFrame() {
     if (wanted !== null && frame === 0) frame = requestAnimationFrame(apply)
   }
@@ -43,7 +50,7 @@ export function resizeOutOfSight(box: HTMLElement) {
   }
 }
 
-/** Adds an ad after a skip button for keyboards. */
+/** Adds an ad with a button before it that skips it, for readers who use a keyboard. */
 export function addSkippable(
   box: HTMLElement,
   { skipLabel, skipClass }: Pick<SlotSettings, 'skipLabel' | 'skipClass'>,
@@ -62,10 +69,11 @@ export function addSkippable(
 /** Event on `window` with `{ id, place }`, once per slot: docs/advertising.md. */
 export const VIEWABLE = 'masthead:ad-viewable'
 
-/** Media Rating Council: half of the ad for one second. */
+/** What counts as viewed by the Media Rating Council: half of the ad, for one second. */
 const SHARE = 0.5
 const MS = 1_000
 
+/** Dispatches VIEWABLE once, when the ad has been viewed. @returns a function that ends it */
 export function watchViewability(box: Element, slot: { id: number; place: string }): () => void {
   let timer: number | undefined
   let isInView = false

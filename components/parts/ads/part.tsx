@@ -16,6 +16,7 @@ import { siteConfig } from '@/lib/settings/site-config'
 import type { SlotPlace } from '@/lib/settings/slot-rules'
 import { AdSlot } from './slot'
 
+// Each place is logged once per process, because slots are read for every page.
 const logged = new Set<string>()
 
 async function readSlots(): Promise<readonly Slot[]> {
@@ -53,7 +54,8 @@ async function SlotsAt({ at, page }: { at: SlotPlace; page: AdPage }) {
   return <Ads at={at} slots={slots} messages={messages} />
 }
 
-// Better Ads Standards: at most 30 % of a phone's window, with label and button.
+// CSS pixels. With its label and button, a higher ad would take more than 30 % of a phone's window, which the Better
+// Ads Standards forbid.
 const ANCHOR_HEIGHT_MAX = 100
 
 const isAnchor = (slot: PlacedSlot) =>

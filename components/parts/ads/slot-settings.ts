@@ -9,7 +9,7 @@ export type SlotSettings = {
   skipLabel: string | null
   skipClass: string
   sandbox: string
-  /** Null for an opaque origin. */
+  /** Origin of the slot's document; null if the sandbox gives it an opaque origin. */
   origin: string | null
   /** Filled by Google's tag instead of a document. */
   unit?: AdUnit | undefined

@@ -8,7 +8,10 @@ import { DEVICES, type Device, type SlotPlace } from '@/lib/settings/slot-rules'
 import styles from './slot.module.css'
 import type { SlotSettings } from './slot-settings'
 
-/** A null origin means the site's own host. */
+/**
+ * `origin` is where slots' documents are served (SLOTS_ORIGIN); null for the site's own host, whose frames get an
+ * opaque origin.
+ */
 const slotSettings = () => ({ origin: env().SLOTS_ORIGIN ?? null, forms: siteConfig().ads.forms })
 
 type Props = {
@@ -40,7 +43,8 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   const name = boxName(slot, desktop)
   return (
     <div className={styles.room} data-slot={slot.id} data-place={place}>
-      {/* Container queries take no custom properties; React deduplicates the rules. */}
+      {/* Container queries accept no custom properties, so each width has rules of its own. React keeps one of
+          equal style elements. */}
       <style href={name} precedence="ads">
         {name === `ad-${desktop.width}` ? inWidth(name, desktop.width) : rulesByDevice(name, slot, rooms)}
       </style>
@@ -59,11 +63,11 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
 const boxName = ({ devices, sizes, ...slot }: PlacedSlot, { width }: { width: number }) =>
   devices || sizes ? `ad-slot-${slotDocumentName(slot)}` : `ad-${width}`
 
-/** Reserves the width, and hides the slot in narrower containers. */
+/** Reserves the slot's width, and hides the slot in a narrower container, where it would be cut off. */
 const inWidth = (name: string, width: number) =>
   `.${name} { inline-size: ${width}px } @container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
 
-/** As in lib/settings/ad-tag.ts. */
+/** The same widths as in lib/settings/ad-tag.ts. */
 const MEDIA = {
   phone: '(width < 40rem)',
   tablet: '(40rem <= width < 64rem)',

@@ -1,9 +1,9 @@
 import type { PageFacts } from '@/lib/base/page-facts'
 
-/** Percent. */
+/** Shares of a story, in per cent, that count as read up to there. */
 export const DEPTHS = [25, 50, 75, 100] as const
 
-/** docs/analytics.md */
+/** What is measured: docs/analytics.md */
 export type PageEvent =
   | { name: 'page_view' }
   | { name: 'read'; percent: (typeof DEPTHS)[number] }
@@ -11,17 +11,18 @@ export type PageEvent =
   | { name: 'save' }
   | { name: 'engaged'; seconds: number }
 
-/** This must not identify readers. */
+/** What is sent about a page. It must not contain anything that identifies a reader. */
 export type MeasuredPage = {
   url: string
   title: string
-  /** An origin; empty within this site. */
+  /** Origin of the page before; empty if that was a page of this site. */
   referrer: string
   facts: PageFacts
 }
 
 export type Send = (event: PageEvent, page: MeasuredPage) => void
 
+/** What distinguishes events of the same name, for providers that take one value. */
 export function eventValue(event: PageEvent): string | number | undefined {
   switch (event.name) {
     case 'page_view':

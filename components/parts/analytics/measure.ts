@@ -1,3 +1,5 @@
+// Why in the browser: what a reader does on a cached page happens there only.
+// Without scripts, nothing is measured.
 import { readPageFacts } from '@/lib/base/page-facts'
 import { isAddedStory, STORY_VIEW } from '@/lib/base/story-view'
 import { DEPTHS, type MeasuredPage, type PageEvent, type Send } from './events'
@@ -9,14 +11,15 @@ const COUNTED: readonly (readonly [selector: string, event: PageEvent])[] = [
   ['[data-reading] button[data-saves][aria-pressed=false]', { name: 'save' }],
 ]
 
+/** The event that a click counts as; null for most clicks. */
 export function clickedEvent(target: EventTarget | null): PageEvent | null {
   if (!(target instanceof Element)) return null
   return COUNTED.find(([selector]) => target.closest(selector))?.[1] ?? null
 }
 
 /**
- * Runs before the page's handlers, which change the elements.
- * @returns unsubscribes
+ * Listens in the capture phase, so before the handlers of the page, which change the elements that are counted.
+ * @returns a function that ends it
  */
 function watchClicks(document: Document, clicked: (event: PageEvent) => void): () => void {
   const listen = ({ target }: MouseEvent) => {
@@ -27,14 +30,17 @@ function watchClicks(document: Document, clicked: (event: PageEvent) => void): (
   return () => document.removeEventListener('click', listen, { capture: true })
 }
 
+// Reading time is sent in steps of this many seconds.
 const PERIOD_SECONDS = 15
 
-/** Reading a screen of text takes this long. */
+/**
+ * A reader who gives no sign for this long no longer counts as reading. Reading a screen of text takes about as long.
+ */
 const ATTENTION_SECONDS = 30
 
 const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
 
-/** @returns unsubscribes */
+/** @returns a function that ends it */
 function watchEngagement(scope: Window, now: () => number, engaged: (seconds: number) => void): () => void {
   let used = now()
   const note = () => {
@@ -51,9 +57,10 @@ function watchEngagement(scope: Window, now: () => number, engaged: (seconds: nu
   }
 }
 
-/** Other parameters may identify a person. */
+/** The only parameters of an address that are sent. Others may identify a person. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
+/** The address as it is sent, without what may identify a person. */
 export function plainUrl(address: string): string {
   const url = new URL(address)
   const kept = CAMPAIGN.flatMap((name) => {
@@ -64,7 +71,7 @@ export function plainUrl(address: string): string {
   return `${url.origin}${url.pathname}${query && `?${query}`}`
 }
 
-/** Only the origin; empty within the site. */
+/** The origin only, since a whole address may identify a person; empty within this site. */
 export function plainReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return ''
   const from = new URL(referrer).origin
@@ -81,15 +88,16 @@ function measuredPage(document: Document, address: string, referrer: string): Me
 }
 
 /**
- * New fragments and queries are not page views.
- * @returns unsubscribes
+ * Calls for each page view: at the start, when the path changes, when Back restores the page, and for each story that
+ * is added below. A new fragment or query is no page view.
+ * @returns a function that ends it
  */
 function watchPageViews(scope: Window, view: () => void): () => void {
   const { history, location } = scope
   let path = location.pathname
   const own = { pushState: history.pushState, replaceState: history.replaceState }
 
-  // Title and content change after the address.
+  // Title and content change only after the address, so the view is counted a moment later.
   const look = () => scope.setTimeout(compare)
   function compare() {
     if (location.pathname === path) return
@@ -126,7 +134,7 @@ const storyInView = ({ document, innerHeight }: Window) =>
     (story) => story.getBoundingClientRect().top <= innerHeight / 2 + 1,
   )
 
-/** @returns `restart` for a new story, and `end` */
+/** Calls when a share of the story has been read. @returns `restart` for a story that was added below, and `end` */
 function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[number]) => void) {
   let waiting = [...DEPTHS]
   let story: Element | undefined
@@ -139,7 +147,7 @@ function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[num
     const { top, height } = read.getBoundingClientRect()
     if (height === 0) return
     const seen = ((scope.innerHeight - top) / height) * 100
-    // Allows for rounding.
+    // A tenth of a per cent is added, because positions are rounded to pixels and the end would never be reached.
     const done = waiting.filter((percent) => seen + 0.1 >= percent)
     waiting = waiting.filter((percent) => !done.includes(percent))
     done.forEach(reached)
@@ -166,6 +174,7 @@ function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[num
   }
 }
 
+/** Measures page views, reading, clicks and time, and sends them. @returns a function that ends it */
 export function measure(scope: Window, send: Send): () => void {
   const { document, location } = scope
   let referrer = document.referrer

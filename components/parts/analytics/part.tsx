@@ -1,4 +1,7 @@
-/** Compiled in by `BUILT_MEASUREMENT`, and by `BUILT_PAGE_FACTS` where a script reads them. */
+/**
+ * `BUILT_MEASUREMENT` and `BUILT_PAGE_FACTS` are compiled in: a site that measures nothing, or whose scripts need no
+ * facts about the page, does not carry them.
+ */
 import 'server-only'
 import { partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'

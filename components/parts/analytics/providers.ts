@@ -2,9 +2,10 @@ import { type ConsentModeOptions, startConsentMode } from '@/components/page/con
 import { GTAG_SCRIPT, PLAUSIBLE_SERVER } from '@/lib/settings/measurement'
 import { eventValue, type Send } from './events'
 
-/** Failures are ignored. */
+/** Sends without waiting for an answer. Failures are ignored, because the page must not depend on measuring. */
 function post(address: string, body: string | URLSearchParams): void {
-  // Text needs no preflight.
+  // The type `text/plain` makes it a simple request: browsers send no preflight before it, which would double the
+  // requests.
   const headers = typeof body === 'string' ? { 'Content-Type': 'text/plain' } : undefined
   fetch(address, {
     method: 'POST',
@@ -19,11 +20,12 @@ function post(address: string, body: string | URLSearchParams): void {
 
 const addressBelow = (server: string, path: string) => `${server}${server.endsWith('/') ? '' : '/'}${path}`
 
-/** See docs/analytics.md. */
+/** Sends each event as JSON to the publisher's own address: docs/analytics.md. */
 export function endpoint({ address }: { address: string }): Send {
   return ({ name, ...values }, page) => post(address, JSON.stringify({ event: name, ...values, ...page }))
 }
 
+/** Sends only page views and reading time, to the publisher's own address. */
 export function beacon(settings: { address: string }): Send {
   const send = endpoint(settings)
   return (event, page) => {
@@ -82,7 +84,7 @@ type Options = ConsentModeOptions & { id: string; script?: string }
 
 type TagWindow = { dataLayer?: unknown[]; document: Document }
 
-/** Without consent, it uses no cookies. */
+/** Google Analytics 4. Before the reader has agreed it sets no cookies: consent mode says that nothing is agreed. */
 export function ga4(scope: TagWindow, { id, script = GTAG_SCRIPT, agreed, onChange }: Options): Send {
   const gtag = startConsentMode(scope, { agreed, onChange })
   gtag('js', new Date())

@@ -1,3 +1,5 @@
+// Why in the browser: the reader's consent is stored there.
+// Without scripts, nothing is measured.
 import { agreedPurposes } from '@/components/page/consent/agreed'
 import { isAllowed, subscribeToConsent, whenAllowed } from '@/components/page/consent/gate'
 import type { Send } from '@/components/parts/analytics/events'
@@ -7,11 +9,11 @@ import type { AnalyticsConfig, ProviderConfig, Purpose, TagConfig } from '@/lib/
 
 export type MeasureSettings = {
   analytics: readonly AnalyticsConfig[]
-  /** Share of page views. */
+  /** Share of page views whose loading times are reported, from 0 to 1. */
   vitals: number
 }
 
-// Pages with a password or a letter's token load no script of others.
+// A page with a password field or a e-mail's token loads no scripts of others, which could read them.
 const SECRETS = '[type="password"], [name="token"]'
 
 export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSettings): void {
@@ -27,7 +29,7 @@ export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSet
         const purpose = one.kind === 'gtm' || one.kind === 'tag' ? one.purpose : undefined
         startTag(one, purpose ?? 'measurement', begin)
       } else if (one.withoutConsent) begin(senderOf(one), () => true)
-      // Consent may be withdrawn meanwhile.
+      // Consent may be withdrawn after measuring has begun, so it is checked for each event.
       else whenAllowed('measurement', () => begin(senderOf(one), () => isAllowed('measurement')))
     }
   })
@@ -43,7 +45,7 @@ const TAGS: readonly string[] = ['gtm', 'chartbeat', 'comscore', 'tag'] satisfie
 
 const isTag = (one: AnalyticsConfig): one is TagConfig => TAGS.includes(one.kind)
 
-/** Other providers do not load the code of tags. */
+/** Loads the code for tags of others only where one is configured. */
 function startTag(
   tag: TagConfig,
   purpose: Purpose,
@@ -51,7 +53,7 @@ function startTag(
 ): void {
   whenAllowed(purpose, () => {
     import('@/components/parts/analytics/tags').then(
-      // Consent may have been withdrawn while it loaded.
+      // The reader may have withdrawn consent while the file was loading.
       ({ tagSender }) => isAllowed(purpose) && begin(tagSender(window, tag), () => isAllowed(purpose)),
       () => undefined,
     )
@@ -73,7 +75,7 @@ function senderOf(provider: ProviderConfig): Send {
   }
 }
 
-/** Prerendered pages count when they are shown. */
+/** Waits until a prerendered page is shown. Before that, nobody has read it. */
 function whenShown(start: () => void): void {
   const { prerendering } = document as Document & { prerendering?: boolean }
   if (prerendering) document.addEventListener('prerenderingchange', start, { once: true })

@@ -1,4 +1,6 @@
-/** Scripts of others in the page. A sender is made only after consent to the tag's purpose. */
+/**
+ * Tags that run scripts of others in the page. They are only created after the reader has agreed to the tag's purpose.
+ */
 import { agreedPurposes } from '@/components/page/consent/agreed'
 import { startConsentMode } from '@/components/page/consent/consent-mode'
 import { subscribeToConsent } from '@/components/page/consent/gate'
@@ -47,7 +49,8 @@ function tagManager(scope: TagWindow, { id, script = GTM_SCRIPT }: Tag<'gtm'>): 
       page_title: title,
       page_referrer: referrer,
       page_kind: facts.kind,
-      // The layer keeps values that are not replaced.
+      // The data layer keeps earlier values that are not replaced, so all of them are sent with each event, also those
+      // that are undefined.
       page_id: facts.id,
       section: facts.section,
       tags: facts.tags,
@@ -85,7 +88,7 @@ function chartbeat(scope: TagWindow, { account, domain }: Tag<'chartbeat'>): Sen
 
 /** https://direct-support.comscore.com/hc/en-us/articles/360007162413 */
 function comscore(scope: TagWindow, { client }: Tag<'comscore'>): Send {
-  // The reader's consent, where the site asks for it.
+  // `cs_ucfr` tells Comscore that the reader agreed. It is only sent where the site asks for consent.
   const labels = { c1: '2', c2: client, ...(process.env.BUILT_CONSENT && { cs_ucfr: '1' }) }
   let isFirst = true
   return (event) => {

@@ -3,9 +3,13 @@ import { readVitalsReport, type VitalsReport } from '@/lib/base/web-vitals'
 import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
 import { errorJson, notFoundJson } from '@/lib/server/responses'
 
+// A report has four numbers and two words.
 const BODY_MAX_BYTES = 1_024
 
-/** `/api/*` is rate-limited earlier. */
+/**
+ * Counts a browser's report about loading times. Requests to `/api/*` are limited before they get here.
+ * @param share of page views that report; 0 if reports are off
+ */
 export async function handleVitals(request: Request, share: number): Promise<Response> {
   if (share === 0) return notFoundJson()
   if (!isOfThisSite(request.headers)) return errorJson(403, 'The report belongs to another site.')

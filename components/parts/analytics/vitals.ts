@@ -1,9 +1,12 @@
+// Why in the browser: it measures how fast the page was there.
+// Without scripts, nothing is reported.
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { readPageFacts } from '@/lib/base/page-facts'
 import { CONNECTIONS, type VitalsReport } from '@/lib/base/web-vitals'
 
 export const VITALS_ADDRESS = '/api/vitals'
 
+/** Reports how fast this page loaded, once, when the reader leaves it. */
 export function reportVitals(): void {
   const values: VitalsReport['values'] = {}
   const { kind } = readPageFacts(document)
@@ -19,7 +22,7 @@ export function reportVitals(): void {
     const report: VitalsReport = { page: kind, connection: connection(), values }
     navigator.sendBeacon(VITALS_ADDRESS, JSON.stringify(report))
   }
-  // The library reports its last values at the same event.
+  // The library reports its last values on the same event, in a listener that may run after this one.
   document.addEventListener('visibilitychange', () => setTimeout(send))
   addEventListener('pagehide', send)
 }

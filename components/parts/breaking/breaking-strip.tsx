@@ -11,7 +11,7 @@ import { CLOSED_KEY } from './closed-stories'
 import list, { sheet as listSheet } from './several-stories.styles'
 
 type Shown = BreakingStory & {
-  /** Paths of pages that already show the story prominently. */
+  /** Paths of pages that show the story prominently themselves, where the strip leaves it out. */
   repeatedOn: readonly string[]
 }
 
@@ -22,8 +22,9 @@ type Props = {
   clock: Clock
 }
 
-/* This runs inline, to hide closed stories before the first paint and after Back. It contains no story text; the CSP
-   allows it. */
+/* Runs inline and before the strip is parsed, so that a story that the reader has closed, or that is too old on a
+   cached page, is never painted. It runs again when Back shows the page, because a later page may have closed the
+   story. The content security policy allows inline scripts; no text of a story is written into this one. */
 const HIDE_BEFORE_PAINT = `(function(d){function c(){var k=[];try{k=k.concat(JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]"))}catch(e){}var s=JSON.parse(d.stories),h=s.flatMap(function(o,i){return Date.now()>o.until||o.paths.split(' ').indexOf(location.pathname)>-1||k.indexOf(o.id)>-1?[i+1]:[]});if(h.length)document.documentElement.dataset.breaking=h.length<s.length?h.join(' '):"hidden"}c();addEventListener("pageshow",c)})(document.currentScript.dataset)`
 
 export function BreakingStrip({ stories, messages, clock }: Props) {

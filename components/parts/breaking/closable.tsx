@@ -1,12 +1,13 @@
 'use client'
-// Closed stories are stored on the device. Without scripts: the strip stays.
+// Why in the browser: which stories a reader has closed is stored on the device only.
+// Without scripts, the strip stays and has no button to close it.
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { control } from '@/components/ui/control'
 import styles from './breaking-strip.styles'
 import { closedStories, closeStory } from './closed-stories'
 
-/** `paths`: space-separated paths that do not show it. */
+/** `paths`: paths of pages that leave the story out, separated by spaces. `until`: Unix time in milliseconds. */
 type Story = { id: number; paths: string; until: number }
 
 type Props = {
@@ -24,9 +25,10 @@ export const Closable = control(function Closable({ stories, labels, children }:
     setCanClose(closedStories() !== null)
     const hide = (mustHide: (story: Story) => boolean) =>
       setHidden((now) => stories.flatMap((one) => (now.includes(one.id) || mustHide(one) ? one.id : [])))
-    // Stays hidden when appended stories change the address.
+    // The address also changes when a following story comes into view. A hidden story must not appear again then, above
+    // what is being read.
     hide((story) => story.paths.split(' ').includes(pathname) || isOver(story))
-    // Another page may have closed it before Back.
+    // The reader may have closed the story on a later page, before Back restored this one.
     const restored = () => hide(isOver)
     window.addEventListener('pageshow', restored)
     return () => window.removeEventListener('pageshow', restored)

@@ -1,9 +1,9 @@
 export const CLOSED_KEY = 'masthead.breaking.closed'
 
-// Stories stay in the strip for two hours.
+// A story is in the strip for two hours by default, so older entries are not needed any more.
 const STORIES_MAX = 20
 
-/** Newest last; null without storage. */
+/** Ids of closed stories, newest last. Null if the browser stores nothing; the strip then can't be closed. */
 export function closedStories(): number[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]')
@@ -13,6 +13,7 @@ export function closedStories(): number[] | null {
   }
 }
 
+/** Remembers that the reader closed a story. Without storage it is shown again on the next page. */
 export function closeStory(id: number): void {
   try {
     const others = (closedStories() ?? []).filter((one) => one !== id)

@@ -6,13 +6,13 @@ export type BreakingStory = {
   title: string
   path: string
   language: string | null
-  /** ISO 8601 UTC. */
+  /** ISO 8601, in UTC. */
   publishedAt: string
-  /** Unix time in milliseconds. */
+  /** When the story leaves the strip, as Unix time in milliseconds. */
   until: number
 }
 
-/** Newest first. */
+/** The breaking stories by the site's rule, newest first. @param now milliseconds */
 export function breakingStories(posts: readonly Teaser[], rule: BreakingRule, now: number): BreakingStory[] {
   const maxAgeMs = rule.maxAgeMinutes * 60_000
   return (
@@ -22,7 +22,7 @@ export function breakingStories(posts: readonly Teaser[], rule: BreakingRule, no
           ? [{ ...post, at: Date.parse(post.publishedAt) }]
           : [],
       )
-      // Future times come from wrong clocks or scheduled posts.
+      // A publication time in the future comes from a wrong clock or a scheduled post.
       .filter(({ at }) => at <= now && now - at <= maxAgeMs)
       .sort((a, b) => b.at - a.at || b.id - a.id)
       .slice(0, rule.limit ?? BREAKING_MAX)

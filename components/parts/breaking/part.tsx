@@ -10,7 +10,7 @@ import { siteConfig } from '@/lib/settings/site-config'
 import { BreakingStrip } from './breaking-strip'
 import { breakingStories } from './latest-breaking'
 
-// The same read as the front page's.
+// The front page reads the same number, so that both share one call.
 const NEWEST_POSTS = 50
 
 const leadOfFront = async (scope: Scope) =>

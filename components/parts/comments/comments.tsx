@@ -1,15 +1,16 @@
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
 
 type Props = {
+  /** Address of the provider's page with the comments. */
   src: string
-  /** Initial height in CSS pixels. */
+  /** Height of the frame in CSS pixels, until its document reports one. */
   height: number
   labels: { title: string; show: string; from: string }
   lang: string
   dir: 'ltr' | 'rtl'
 }
 
-// Inline, since few sites need it.
+// In the page instead of a style sheet, because few sites have comments. React keeps one of equal style elements.
 const STYLES = `
 [data-part="comments"] { max-inline-size: var(--measure); margin-block-start: var(--space-7) }
 [data-part="comments"] h2 { padding-block: var(--space-2) var(--space-4); border-block-start: 1px solid var(--rule-strong); font-size: var(--text-xl) }

@@ -9,6 +9,8 @@ import { Comments } from './comments'
 
 const FREE = 'free'
 
+// The settings name the kinds of access whose stories have comments. Values of the story are put into the frame's
+// address.
 function PostComments(props: Places['below']) {
   if (props.at !== 'story') return null
   const { post } = props

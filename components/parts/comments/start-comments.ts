@@ -1,9 +1,12 @@
+// Why in the browser: the provider's frame is only created when the reader asks for it.
+// Without scripts, the link leads to the comments on a page of their own.
 import { heightIn } from '@/components/post/body/height-in'
 import { onFrameMessage } from '@/components/ui/frame-messages'
 
 type Settings = { src: string; height: number; title: string }
 
-// The frame recognises its reader by its origin, and may not navigate the page.
+// `allow-same-origin` lets the frame keep its own origin, by which its provider recognises the reader.
+// `allow-top-navigation` is missing, so the frame can't lead the reader to another page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms ' +
   'allow-storage-access-by-user-activation'
@@ -17,7 +20,7 @@ export function startComments(box: HTMLElement, { src, height, title }: Settings
     const frame = makeFrame(src, title, height)
     line.hidden = true
     box.lastElementChild?.append(frame)
-    // The focused link is hidden.
+    // The focused link is hidden now, so the focus moves to the frame.
     frame.focus()
   }
   link.setAttribute('role', 'button')

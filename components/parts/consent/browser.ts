@@ -1,7 +1,7 @@
 import type { Consent } from '@/components/page/consent/gate'
 import { PURPOSES } from '@/lib/settings/measurement'
 
-/** Null where storage is blocked. */
+/** Null if the browser blocks storage: reading the property then throws. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage
@@ -13,8 +13,8 @@ export function browserStorage(): Storage | null {
 export const SETTINGS_BUTTON = '[data-privacy-settings]'
 
 /**
- * Running scripts cannot be stopped otherwise.
- * @returns function that stops watching
+ * Reloads the page when the reader withdraws consent, because scripts that are running can't be stopped in another way.
+ * @returns a function that ends it
  */
 export function reloadWhenWithdrawn(consent: Consent): () => void {
   const allowed = () => PURPOSES.filter((purpose) => consent.allows(purpose))

@@ -24,7 +24,10 @@ type Props = ConsentSettings & {
 
 const TITLE_ID = 'consent-title'
 
-/** Covers at most half of the page, takes no focus, preselects nothing. */
+/**
+ * The consent question. It covers at most half of the page, does not take the focus, and no purpose is selected in
+ * advance.
+ */
 export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Props) {
   return (
     <section

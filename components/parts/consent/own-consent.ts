@@ -1,10 +1,11 @@
-/** Answers stay in the browser. */
+/** Consent that the site asks for itself. The answers stay in the reader's browser. */
 
 import type { Consent } from '@/components/page/consent/gate'
 import { PURPOSES, type Purpose } from '@/lib/settings/measurement'
 
 export const CONSENT_KEY = 'masthead:consent'
 
+// Raised when the meaning of the stored answers changes; older answers are then asked for again.
 const VERSION = 1
 const DAY_MS = 86_400_000
 
@@ -14,7 +15,10 @@ type Options = {
   purposes: readonly Purpose[]
   askAgainAfterDays: number
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
-  /** `navigator.globalPrivacyControl`: https://www.w3.org/TR/gpc/ */
+  /**
+   * Whether the browser sends `navigator.globalPrivacyControl`, which refuses measurement and advertising:
+   * https://www.w3.org/TR/gpc/
+   */
   hasPrivacySignal: boolean
   now: () => number
 }
@@ -26,10 +30,11 @@ export type OwnConsent = Consent & {
   answers(): Answers
   refusedBySignal(): readonly Purpose[]
   answer(answers: Partial<Answers>): void
-  /** Another page may have answered. */
+  /** Reads the stored answers again, since the reader may have answered on another page. */
   refresh(): void
 }
 
+/** The site's own consent. An answer that is older than `askAgainAfterDays`, or that is damaged, counts as none. */
 export function createOwnConsent(options: Options): OwnConsent {
   const { purposes, askAgainAfterDays, storage, hasPrivacySignal, now } = options
   const listeners = new Set<() => void>()
@@ -70,11 +75,11 @@ export function createOwnConsent(options: Options): OwnConsent {
         storage?.setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, at: now(), agreed }))
         isStored = storage !== null
       } catch {
-        // Storage is full.
+        // Storage is full. The answer then holds for this page only.
         isStored = false
       }
       set(answersOf(agreed))
-      // The reloaded page must not find the earlier answer.
+      // The page is reloaded after a withdrawal. It must not find the earlier answer, which allowed more.
       if (!isStored) storage?.removeItem(CONSENT_KEY)
     },
     refresh() {

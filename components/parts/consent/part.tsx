@@ -1,4 +1,4 @@
-/** `BUILT_CONSENT` is compiled in, to omit unused consent code. */
+/** `BUILT_CONSENT` is compiled in, so that a site carries only the code of the kind of consent it uses. */
 import 'server-only'
 import { partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'
@@ -7,6 +7,7 @@ import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import type { Messages } from '@/lib/words'
 
+/** The question, naming the purposes in the language's own form of a list. */
 export function questionText(
   { text, purposes: named }: Messages['privacy'],
   purposes: readonly Purpose[],

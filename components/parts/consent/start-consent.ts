@@ -1,3 +1,5 @@
+// Why in the browser: the answer is stored there, and pages are the same for all readers.
+// Without scripts no question is shown, and nothing that needs consent runs.
 import { hasPrivacySignal, provideConsent } from '@/components/page/consent/gate'
 import { CONSENT_KEY, createOwnConsent } from '@/components/parts/consent/own-consent'
 import type { Purpose } from '@/lib/settings/measurement'
@@ -27,7 +29,7 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
       box.checked = own.answers()[box.value as Purpose] ?? false
       box.disabled = refused.includes(box.value as Purpose)
     }
-    // Opened by the reader, it takes the focus.
+    // The reader opened the settings, so they take the focus. The question that appears by itself must not.
     if (state === 'settings') panel.focus()
   }
 
@@ -39,7 +41,7 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
   }
 
   function answer(agreed: readonly Purpose[]) {
-    // The answer may reload the page.
+    // The panel is closed before the answer is stored, because the answer may reload the page.
     close()
     own.answer(Object.fromEntries(purposes.map((one) => [one, agreed.includes(one)])))
   }
@@ -91,12 +93,12 @@ function partsOf(panel: HTMLElement) {
   }
 }
 
-/** WCAG 2.2, 2.4.11: the panel must not cover the focus. */
+/** Keeps focused elements above the panel when the browser scrolls to them: WCAG 2.2, criterion 2.4.11. */
 function keepRoomBelow(panel: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.scrollPaddingBlockEnd = panel.hidden ? '' : `${panel.offsetHeight}px`
   })
-  // A story's player changes the panel's border.
+  // The player of a story read aloud widens the panel's border, which only the border box includes.
   observer.observe(panel, { box: 'border-box' })
 }

@@ -1,3 +1,5 @@
+// Why in the browser: the consent platform is a script, and asks the reader there.
+// Without scripts, nothing is asked, and nothing that needs consent runs.
 import { hasPrivacySignal, provideConsent } from '@/components/page/consent/gate'
 import { createTcfConsent } from '@/components/parts/consent/tcf'
 import { element } from '@/components/parts/element'

@@ -1,18 +1,21 @@
 /**
- * IAB Transparency & Consent Framework 2.3:
+ * Consent from a platform of the IAB Transparency & Consent Framework 2.3:
  * https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework
  */
 
 import type { Consent } from '@/components/page/consent/gate'
 import type { Purpose } from '@/lib/settings/measurement'
 
-/** All purposes need consent; legitimate interest is not enough. */
+/**
+ * The framework's purposes that each purpose of this site needs. All need the reader's consent; a vendor's legitimate
+ * interest is not enough.
+ */
 const PURPOSES_NEEDED: Readonly<Record<Purpose, readonly number[]>> = {
-  // Store on a device; measure content.
+  // 1: store information on a device; 8: measure content performance.
   measurement: [1, 8],
-  // Store on a device; select basic advertising; measure advertising.
+  // 1: store information on a device; 2: use limited data to select advertising; 7: measure advertising performance.
   advertising: [1, 2, 7],
-  // Store on a device.
+  // 1: store information on a device.
   embeds: [1],
 }
 
@@ -37,7 +40,10 @@ type TcfWindow = {
   frames: object
 }
 
-/** This segment is required since 2.3. Its first three bits are 1. */
+/**
+ * Whether the consent string has the segment of disclosed vendors, which version 2.3 requires. It is recognised by its
+ * first three bits, which are 001.
+ */
 function hasDisclosedVendors(tcString: unknown): boolean {
   return (
     typeof tcString === 'string' &&
@@ -48,7 +54,10 @@ function hasDisclosedVendors(tcString: unknown): boolean {
   )
 }
 
-/** @returns null while the reader has not answered */
+/**
+ * What the reader agreed to. Where the GDPR does not apply, everything is allowed.
+ * @returns null while the reader has not answered
+ */
 export function readTcData(data: unknown): ((purpose: Purpose) => boolean) | null {
   if (typeof data !== 'object' || data === null) return null
   const { eventStatus, gdprApplies, tcString, purpose } = data as TcData
@@ -59,14 +68,17 @@ export function readTcData(data: unknown): ((purpose: Purpose) => boolean) | nul
   return (needed) => PURPOSES_NEEDED[needed].every((number) => consents[number] === true)
 }
 
-/** @param signal `navigator.globalPrivacyControl` */
+/**
+ * Consent by the platform, with a signal of the browser above it.
+ * @param hasPrivacySignal `navigator.globalPrivacyControl`
+ */
 export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): Consent {
   const listeners = new Set<() => void>()
   let allows: (purpose: Purpose) => boolean = () => false
   installStub(scope)
   scope.__tcfapi?.('addEventListener', 2, (data, success) => {
     const read = success ? readTcData(data) : null
-    // While the reader is asked again, earlier consent remains valid.
+    // While the platform asks again, the earlier answer stays valid.
     if (read === null) return
     allows = read
     for (const listener of [...listeners]) listener()
@@ -82,7 +94,10 @@ export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): C
 
 type Queued = Parameters<TcfApi>
 
-/** The stub that the specification requires. */
+/**
+ * The stub that the specification requires: it queues calls until the platform's script has loaded, and passes on calls
+ * that arrive from frames as messages.
+ */
 export function installStub(scope: TcfWindow): void {
   if (scope.__tcfapi) return
   const queue: Queued[] = []

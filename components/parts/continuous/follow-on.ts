@@ -1,3 +1,5 @@
+// Why in the browser: stories are added as the reader scrolls.
+// Without scripts, "Next in …" is a link.
 import { FACTS_META } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 
@@ -12,14 +14,15 @@ export type NextStory = {
 export const STORY = 'article[data-reading]'
 const NEXT_STORY = '[data-next-story] a[href]'
 
-// Elements that belong to the page, or need its scripts.
+// Elements that belong to the page around the story, or do nothing without its scripts.
 const LEFT_OUT = 'script, iframe, [data-slot], [data-tools], [data-after], button, dialog'
 
 /**
- * Scripts in the page do not run.
- * @param number from 1, for unique ids
- * @returns null without such a story
- * @throws where unreachable
+ * Reads the next story from its own page, as any reader gets it. Nothing in a parsed document runs or loads before it
+ * is added to the page.
+ * @param number from 1; it makes the ids differ from those of the other stories
+ * @returns null if the page holds no story
+ * @throws if the page can't be reached
  */
 export async function readNextStory(
   path: string,
@@ -62,7 +65,7 @@ function leaveOnlyLink(foot: Element | null) {
   for (const element of foot?.querySelectorAll(':scope > :not(a)') ?? []) element.remove()
 }
 
-/** Only one h1 per page. */
+/** A page has one first heading, that of the story it was opened for, so the headline becomes a second one. */
 function asSecondHeading(heading: Element) {
   const second = heading.ownerDocument.createElement('h2')
   for (const { name, value } of heading.attributes) second.setAttribute(name, value)
@@ -70,6 +73,7 @@ function asSecondHeading(heading: Element) {
   heading.replaceWith(second)
 }
 
+// The parts of several stories would have the same names for screen readers; each gets its story's headline added.
 function nameParts(article: Element, number: number) {
   const headline = article.querySelector('h2')
   if (!headline) return
@@ -84,6 +88,7 @@ function nameParts(article: Element, number: number) {
 
 const REFERRING = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls']
 
+// An id must be unique on the page, so ids and everything that refers to them get the story's number.
 function renameIds(article: Element, number: number) {
   const renamed = (id: string) => `${id}-${number}`
   const own = new Set<string>()
@@ -113,10 +118,16 @@ function decoded(fragment: string): string {
 
 type Shown = Pick<NextStory, 'path' | 'title' | 'facts'> & { element: Element; isSeen: boolean }
 
+// A story is in view while it crosses the middle of the window.
 const MIDDLE = '-50% 0px -50% 0px'
+// The next story is read when the end of the last one is a window's height away.
 const AHEAD = '100% 0px'
 
-/** Address, title and facts follow the story in view. */
+/**
+ * Adds stories of the section below, as the reader comes to the end. Address, title and facts of the page follow the
+ * story in view.
+ * @param most how many stories may be added
+ */
 export function followOn(box: HTMLElement, most: number): void {
   const first = document.querySelector(`main ${STORY}`)
   if (first === null) return
@@ -144,7 +155,8 @@ export function followOn(box: HTMLElement, most: number): void {
 
   function show(story: Shown) {
     if (window.location.pathname !== story.path) {
-      // Replaces the history entry, so that Back leaves the page.
+      // The history entry is replaced, so that Back leads to where the reader came from, and a reload shows the story
+      // in view.
       history.replaceState(ADDED_STORY, '', story.path)
       document.title = story.title
       factsIn(document)?.setAttribute('content', story.facts ?? '')
@@ -168,6 +180,7 @@ export function followOn(box: HTMLElement, most: number): void {
     if (shown.length <= most) watchEnd(story.article)
   }
 
+  // The end is marked by an element of its own, because a long story is in view long before its end.
   function watchEnd(article: Element) {
     const mark = document.createElement('span')
     article.append(mark)
@@ -184,7 +197,8 @@ function loadStyles({ styles }: NextStory): Promise<unknown> {
   const added = styles
     .filter((href) => !present.has(href))
     .map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
-  // The page's own sheets may still wait (components/frame/page-load/later-styles.ts), and the page carries only the
+  // The page carries only the rules of its own text (components/frame/page-load/later-styles.ts). Its style sheets may
+  // still be waiting, and the new story needs them as well.
   // rules of its own text.
   const waiting = sheets.filter(({ media }) => media === 'not all')
   const loaded = [...added, ...waiting].map(

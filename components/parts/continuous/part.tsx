@@ -1,7 +1,7 @@
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'
 
-// Inline, since few sites need it.
+// In the page instead of a style sheet, because most sites don't use this. React keeps one of equal style elements.
 const STYLES = `
 [data-part="continuous"] > * { margin-block-start: var(--space-8); padding-block-start: var(--space-5); border-block-start: 3px solid var(--rule-strong) }
 @media print { [data-part="continuous"] { display: none } }

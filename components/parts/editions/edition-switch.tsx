@@ -4,12 +4,12 @@ import { languageAttributes } from '@/lib/base/languages'
 export type EditionLink = {
   name: string
   href: string
-  /** BCP 47; null for a sister site whose record names no language. */
+  /** BCP 47 tag; null for a sister site whose record names no language. */
   language: string | null
   isCurrent: boolean
 }
 
-// Inline, since few sites need it.
+// In the page instead of a style sheet, because few sites have editions. React keeps one of equal style elements.
 const STYLES = `
 [data-editions] { border-block-end: 1px solid var(--rule); font: 400 0.875rem/1.4 var(--sans) }
 [data-editions] ul { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 1.25rem; margin-block: 0;

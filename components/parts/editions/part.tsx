@@ -27,7 +27,7 @@ const isOn = (url: string, site: string) => hostOf(url) === hostOf(site)
 
 const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '')
 
-/** The language's name in itself: `हिन्दी`. */
+/** The language's name in the language itself, such as `हिन्दी`, since its readers look for that. */
 const nameOf = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(new Intl.Locale(language).language) ?? language
 

@@ -5,9 +5,10 @@ import type { Messages } from '@/lib/words'
 import styles from './form-box.styles'
 import { filesText, OWN } from './results'
 
-/** `id`: of the element, unique in the page. */
+/** `id` is the id of the field's element, unique on the page. */
 type Props = { id: string; field: FormField; messages: Messages['forms'] }
 
+// Characters. The server refuses longer answers: read-submission.ts has the same limit.
 const TEXT_MAX_CHARACTERS = 10_000
 
 export function Field({ id, field, messages }: Props) {

@@ -14,6 +14,10 @@ type Props = {
   isAlone?: boolean
 }
 
+/**
+ * A form of the publishing system, in a story or on a page of its own. Without scripts, the browser sends it and gets
+ * the page of a result.
+ */
 export function FormBox({ form, context: { messages, language }, result = null, isAlone = false }: Props) {
   const { id, name, description, groups } = form
   const { forms, lists } = messages

@@ -9,7 +9,8 @@ import { shownForm } from './shown-form'
 async function FormInBody(props: Places['slot']) {
   if (props.at !== 'form') return null
   const { id, messages } = props
-  // Editors chose it, so it is not made up.
+  // Remembered as a name that exists: an editor put this form into a story, so requests for it are not counted as made
+  // up.
   rememberNames('form', id)
   const form = await optional('form', () => shownForm(id), null)
   if (form === null) return <p>{messages.forms.elsewhere}</p>

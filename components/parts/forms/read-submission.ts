@@ -5,12 +5,17 @@ import type { Form, FormField } from '@/lib/delivery/model'
 import type { PostedFile, PostedForm } from '@/lib/server/multipart'
 import { FILES_MAX, type FormResult, OWN, TRAP } from './results'
 
+// Characters. The form's fields have the same limit: field.tsx.
 const TEXT_MAX_CHARACTERS = 10_000
+// Characters of a CAPTCHA's answer that are passed on; answers are shorter.
 const CAPTCHA_MAX_CHARACTERS = 5_000
 
-/** Only fields of the form. A result if it would be refused. */
+/**
+ * Reads the fields that the form has and ignores all others. Returns a result instead if the service would refuse the
+ * values.
+ */
 export function readSubmission(form: Form, posted: PostedForm): Multipart | FormResult {
-  // Bots get the same answer.
+  // Only bots fill in this field. They get the same answer as people, so that they don't learn of it.
   if (posted.fields.get(TRAP)?.some((value) => value !== '')) return 'sent'
   const parts: MultipartPart[] = [{ name: 'schema', value: form.id }]
   let files = 0
@@ -40,12 +45,12 @@ function filePart({ name, head, bytes, stream }: PostedFile) {
   return kind && { name: fileName(name, kind), type: kind.type, bytes, stream }
 }
 
-/** A line end in a field of one line would begin a new header of a letter that the service writes from it. */
+/** If a service writes an e-mail from the form, a line end in a field of one line could begin a new header. */
 const LINE_END = /[\p{Cc}\u2028\u2029]/u
 
 function fits({ type, options, maxLength, isWhole, checked, initial }: FormField, value: string): boolean {
   if (type !== 'textarea' && LINE_END.test(value)) return false
-  // Browsers count a line break as one, and send two.
+  // Browsers count a line break as one character, and send two.
   const longest = Math.min(maxLength ?? TEXT_MAX_CHARACTERS, TEXT_MAX_CHARACTERS)
   if (value.replaceAll('\r\n', '\n').length > longest) return false
   if (options.length > 0) return options.some((option) => option.value === value)
@@ -70,18 +75,18 @@ function fits({ type, options, maxLength, isWhole, checked, initial }: FormField
   }
 }
 
-/** WHATWG HTML, "valid email address". */
+/** From the WHATWG HTML standard, "valid email address". */
 const EMAIL =
   /^(?=.{3,254}$)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 const WHOLE = /^-?\d{1,20}$/
-/** WHATWG HTML, "valid floating-point number". */
+/** From the WHATWG HTML standard, "valid floating-point number". */
 const NUMBER = /^-?(?:\d{1,40}(?:\.\d{1,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?$/i
 const PHONE = /^[\p{Nd}+()./\s#*,;x-]{3,100}$/iu
 
 function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
-  // 30 February is read as 2 March.
+  // Date.parse reads 30 February as 2 March, so the date is written back and compared.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 

@@ -2,7 +2,7 @@ import { env } from '@/lib/settings/env'
 import { isOnVercel } from '@/lib/settings/vercel.mjs'
 import type { Messages } from '@/lib/words'
 
-/** Each result has a page, since cached pages read no query. */
+/** Results for readers without scripts. Each has an address of its own, because cached pages don't read the query. */
 export const FORM_RESULTS = ['sent', 'refused', 'captcha', 'files', 'not-now'] as const
 
 export type FormResult = (typeof FORM_RESULTS)[number]
@@ -12,16 +12,17 @@ export const anchorOf = (id: string): string => `form-${id}`
 export const resultAddress = (id: string, result: FormResult): string =>
   `/forms/${id}/${result}#${anchorOf(id)}`
 
-/** Before the names of the form's own fields. */
+/** Stands before the names of the form's own fields, so that they can't be mistaken for the site's. */
 export const OWN = 'f-'
-/** Invisible; only bots fill it in. */
+/** Name of the field that no person sees. Only bots fill it in. */
 export const TRAP = 'fax'
 
+// Files in one form, all fields together.
 export const FILES_MAX = 5
-/** Vercel takes bodies of 4.5 MB. */
+/** Vercel accepts bodies of up to 4.5 MB; the difference is for the rest of the form. */
 const MEGABYTES_MAX_ON_VERCEL = 4
 
-/** The most megabytes that all files and answers of one form may have together. */
+/** How many megabytes all files and answers of one form may have together. */
 export function megabytesMax(): number {
   const { FORM_MEGABYTES } = env()
   return isOnVercel() ? Math.min(FORM_MEGABYTES, MEGABYTES_MAX_ON_VERCEL) : FORM_MEGABYTES

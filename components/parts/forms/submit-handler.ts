@@ -1,4 +1,4 @@
-/** Nothing that a reader wrote appears in logs or errors. */
+/** Passes a submitted form on to the service. Nothing that a reader wrote may appear in logs or errors. */
 import { readFormId } from '@/lib/base/form-id'
 import { log } from '@/lib/base/log.mjs'
 import { manage } from '@/lib/delivery/call/manage'
@@ -22,13 +22,14 @@ import { type FormResult, megabytesMax, resultAddress } from './results'
 import { SUBMIT, shownForm } from './shown-form'
 
 const MEGABYTE = 1_000_000
-// The connection to the service carries far more than 2 MB a second, so this is the time of a stalled one.
+// The connection to the service carries far more than 2 MB a second, so a call that takes longer than this has stalled.
 const TIMEOUT_MS = 10_000
+// Added for each megabyte of files: 500 ms are 2 MB a second.
 const MS_PER_MEGABYTE = 500
 
-// A form has at most 100 fields, so no browser sends more parts. More would only cost the parser time.
+// A form has at most 100 fields, so no browser sends more parts. More would only cost time to parse.
 const PARTS_MAX = 500
-/** 10,000 characters of up to four bytes, and a carriage return for each line. */
+/** 10,000 characters of up to four bytes each, and a carriage return for each line. */
 const TEXT_MAX_BYTES = 50_000
 
 const limits = (): PostedFormLimits => ({
@@ -38,7 +39,10 @@ const limits = (): PostedFormLimits => ({
   textBytes: TEXT_MAX_BYTES,
 })
 
-/** Answers with a 303 to the page of the result. @param written the id in the address */
+/**
+ * Answers with a 303 to the page of the result, so that a reload does not send the form again.
+ * @param written the form's id as in the address
+ */
 export async function submitForm(request: Request, written: string): Promise<Response> {
   const id = readFormId(written)
   if (id === null) return notFoundJson()

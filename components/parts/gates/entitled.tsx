@@ -1,11 +1,16 @@
-/** See docs/gates.md. */
+/**
+ * The place of a gated story's notice, where a script shows the whole text to readers who may read it: docs/gates.md.
+ */
 import type { ReactNode } from 'react'
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { EntitlementRequest } from './open-story'
 
 export type EntitlementSettings = EntitlementRequest & {
   counted: readonly string[]
-  /** Also named in structured data. */
+  /**
+   * Class of the element with the whole text. Structured data name it, so that search engines take it for the paid
+   * part.
+   */
   className: string
 }
 

@@ -10,7 +10,7 @@ type Props = {
   context: ListContext
   gate: Gate
   url: string
-  /** Where readers without an account get one. */
+  /** Address where readers without an account get one; null for no link. */
   register?: string | null
 }
 

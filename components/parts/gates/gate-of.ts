@@ -6,13 +6,16 @@ import type { Messages } from '@/lib/words'
 export type Gate = {
   headline: string
   notice: string | null
-  /** Where the button leads, with `{story}` in place of the story's address. Null: no button. */
+  /** Where the button leads, with `{story}` in place of the story's address; null for no button. */
   subscribe: string | null
   signIn: string | null
   isForAnyReader: boolean
 }
 
-/** @param access lower-case `access_type`; undefined if none */
+/**
+ * The notice for a kind of access: the settings of that kind, otherwise those of `subscription`.
+ * @param access `access_type` in lower case; undefined if the service names none
+ */
 export function gateOf(
   access: string | undefined,
   gates: Gates,

@@ -1,9 +1,11 @@
-/* This is no protection, because readers can clear the storage. */
+/* Counts the month's free stories in the browser. It protects nothing, because readers can clear the storage: the
+   service that opens stories decides. */
 
 const KEY = 'masthead:meter'
+// Ids that are read for a month. The limit bounds a damaged or changed list.
 const STORIES_MAX = 100
 
-/** Such as `2026-11`, local time. */
+/** The month by the reader's own clock, such as `2026-11`. */
 const monthOf = (now: Date) => `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
 
 function opened(now: Date): number[] | null {
@@ -18,7 +20,9 @@ function opened(now: Date): number[] | null {
   }
 }
 
-/** Null if none is left or there is no meter. */
+/**
+ * Which of the month's free stories this is, from 1. Null if none is left, there is no meter, or storage is blocked.
+ */
 function countedStory(id: number, most: number, now: Date): number | null {
   const ids = most > 0 ? opened(now) : null
   if (ids === null) return null
@@ -33,32 +37,33 @@ function keepCounted(id: number, now: Date): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ month: monthOf(now), ids: [...ids, id] }))
   } catch {
-    // Storage is full.
+    // Storage is full, so the story is not counted.
   }
 }
 
 export type EntitlementRequest = {
   id: number
   url: string
-  /** An https address or a path of this host. */
+  /** Address of the service that opens stories: an https address or a path of this host. */
   endpoint: string
-  /** Free stories a month; 0 without a meter. */
+  /** How many stories a month are free; 0 without a meter. */
   metered: number
 }
 
 export type OpenedStory = {
   text: DocumentFragment
-  /** Number of the month's free story; null where not metered. */
+  /** Which of the month's free stories it is; null if it was opened in another way. */
   number: number | null
 }
 
+// Milliseconds, and characters of HTML. No story is longer; both bound what a wrong answer can cost.
 const TIMEOUT_MS = 8_000
 const TEXT_MAX_CHARACTERS = 2_000_000
 
 /**
- * See docs/gates.md.
- * @returns null where it is closed
- * @throws if the service fails or answers with anything but JSON
+ * Asks the service whether the story is open for this reader: docs/gates.md.
+ * @returns null if it is closed
+ * @throws if the service can't be reached, fails, or sends anything but JSON
  */
 export async function openStory(story: EntitlementRequest, now = new Date()): Promise<OpenedStory | null> {
   const number = countedStory(story.id, story.metered, now)
@@ -81,9 +86,9 @@ async function ask({ endpoint, id, url }: EntitlementRequest, number: number | n
   const response = await fetch(address, {
     headers: { Accept: 'application/json' },
     credentials: 'include',
-    // One reader's text must not be cached.
+    // The answer is one reader's text, which must not be cached.
     cache: 'no-store',
-    // A redirect could lead to another host.
+    // With a redirect, an open service could lead the browser to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

@@ -14,7 +14,7 @@ import { Entitled } from './entitled'
 import { GateNotice } from './gate-notice'
 import { gateOf } from './gate-of'
 
-/** Answers as `entitlement.endpoint` would: docs/accounts.md. */
+/** The site's own service for readers with an account. It answers as `entitlement.endpoint` would: docs/accounts.md. */
 const OWN_SERVICE = { endpoint: '/api/account/story', meter: null }
 
 const opensForAccounts = (access: string | undefined) =>

@@ -1,4 +1,7 @@
-/** This HTML must not pass through this site: docs/security.md. */
+/**
+ * Sanitises the text that the publisher's service sends to one reader. It is done in the browser, because the text of
+ * one reader must not pass through this site and its caches: docs/security.md.
+ */
 import DOMPurify from 'dompurify'
 
 const TAGS = (
@@ -7,9 +10,10 @@ const TAGS = (
 ).split(' ')
 const ATTRIBUTES = 'href src alt title lang dir width height colspan rowspan scope datetime'.split(' ')
 
-/** Links with other schemes are removed. */
+/** Addresses that may stay. Links with other schemes, such as `javascript:`, are removed. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
+/** Elements of text, pictures and links only. Scripts, frames, forms and styles are removed. */
 export function safeFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
@@ -22,7 +26,7 @@ export function safeFragment(html: string): DocumentFragment {
   for (const link of fragment.querySelectorAll('a')) link.rel = 'noopener'
   for (const image of fragment.querySelectorAll('img')) {
     image.loading = 'lazy'
-    // DOMPurify allows `data:` addresses in pictures despite the pattern.
+    // DOMPurify allows `data:` addresses in pictures whatever the pattern says, so they are removed here.
     if (!ADDRESS.test(image.getAttribute('src') ?? '')) image.remove()
   }
   return fragment

@@ -1,4 +1,7 @@
-/** Shows the whole story while the publisher's service allows it. */
+/**
+ * Shows the whole story in place of its beginning and the notice, for as long as the publisher's service allows it.
+ * Without scripts the notice stays.
+ */
 import type { EntitlementSettings } from './entitled'
 import { type OpenedStory, openStory } from './open-story'
 
@@ -6,15 +9,15 @@ const BEGINNING = '[data-beginning]'
 
 export async function startEntitlement(box: HTMLElement, settings: EntitlementSettings): Promise<void> {
   const story = await openStory(settings).catch(() => null)
-  // Readers may sign in on another page.
+  // The reader may sign in on another page and come back here.
   if (story === null) return whenRestored(() => void startEntitlement(box, settings))
   const close = show(story, box, settings)
   whenRestored(() => void closeUnlessOpen(close, box, settings))
 }
 
-/** Readers may sign out on another page. */
+/** The reader may have signed out on another page, on a device that others use. */
 async function closeUnlessOpen(close: () => void, box: HTMLElement, settings: EntitlementSettings) {
-  // Without an answer, the device may be offline.
+  // Without an answer the story stays open, because the device may be offline.
   const isOpen = await openStory(settings).then(
     (story) => story !== null,
     () => true,
@@ -28,7 +31,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   const beginning = box.closest('article')?.querySelector<HTMLElement>(BEGINNING)
   beginning?.removeAttribute('data-read-aloud')
   const hadFocus = box.contains(document.activeElement)
-  // Hidden, not removed, because React owns these elements.
+  // Hidden instead of removed, because React owns these elements and would fail to find them.
   const whole = box.lastElementChild
   const replaced = [beginning, ...box.children].filter(
     (element) => element instanceof HTMLElement && element !== whole,
@@ -42,7 +45,8 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   const status = counterOf(story, settings)
   whole?.append(...status, text)
   if (hadFocus) {
-    // Back focuses the sign-in link, which is now hidden.
+    // Back gives the focus to the link that led to the sign-in. That link is hidden now, so the focus moves to the
+    // text.
     text.tabIndex = -1
     text.focus({ preventScroll: true })
   }
@@ -62,6 +66,7 @@ function counterOf({ number }: OpenedStory, { counted }: EntitlementSettings): H
   return [status]
 }
 
+// Calls once, when Back restores the page from the browser's memory.
 function whenRestored(act: () => void) {
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
@@ -71,7 +76,7 @@ function whenRestored(act: () => void) {
   window.addEventListener('pageshow', shown)
 }
 
-/** `hidden` alone is overridden by any `display` in a style sheet. */
+/** Sets `display` as well, because the attribute `hidden` has no effect where a style sheet sets `display`. */
 function hide(element: HTMLElement) {
   element.hidden = true
   element.style.display = 'none'

@@ -20,7 +20,10 @@ type Props = Pick<ListenSettings, 'language' | 'siteLanguage'> & {
   labels: PlayerLabels & { listen: string }
 }
 
-/** Shown if the device has a voice for the story's language. */
+/**
+ * The button that reads a story aloud. It is shown once a script has found a voice for the story's language on the
+ * device.
+ */
 export function Listen({ language, siteLanguage, labels: { listen, ...labels } }: Props) {
   return (
     <button

@@ -1,13 +1,15 @@
+// Why in the browser: the device's voice reads the story aloud.
+// Without scripts, there is no button for it.
 import { PART } from '@/components/page/part-attributes'
 import { drawIcon, element, icon } from '@/components/parts/element'
 import { addStyles } from '@/components/parts/styles'
 import type { ListenSettings } from './listen'
 import styles from './player.css'
 
-/** Some browsers stop an utterance after fifteen seconds. */
+/** Some browsers stop an utterance after fifteen seconds, so texts are spoken in short pieces. */
 export const CHUNK_MAX_CHARACTERS = 200
 
-/** @param language BCP 47 */
+/** Cuts a text into sentences, and long sentences at clauses or words. @param language BCP 47 */
 export function chunksOf(text: string, language: string): string[] {
   const clean = text.replace(/\s+/g, ' ').trim()
   return sentences(clean, language).flatMap((sentence) => shortPieces(sentence))
@@ -41,7 +43,7 @@ function placeToCut(head: string): number {
   return head.isWellFormed() ? head.length : head.length - 1
 }
 
-/* Pausing cancels the utterance: the browser's own pause fails on some phones. */
+/* Pausing cancels the utterance and speaks it again later, because the browser's own pause fails on some phones. */
 
 type ReadingState = {
   status: 'playing' | 'paused' | 'ended' | 'failed'
@@ -63,7 +65,7 @@ type Voiced = {
   language: string
 }
 
-/** Call `play` in a click handler; phones require it. */
+/** Reads passages aloud. Call `play` inside a click handler: phones allow speech only there. */
 export function readAloud(passages: readonly string[], { voice, language }: Voiced): Reading {
   const synthesis = window.speechSynthesis
   const chunks = passages.flatMap((text, passage) =>
@@ -72,7 +74,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
   const listeners = new Set<() => void>()
   let state: ReadingState = { status: 'paused', passage: 0, rate: 1 }
   let at = 0
-  // A garbage-collected utterance never fires `end`.
+  // The variable keeps the utterance alive: some browsers collect it while it is spoken, and `end` then never fires.
   let saying: SpeechSynthesisUtterance | null = null
 
   function become(change: Partial<ReadingState>) {
@@ -87,7 +89,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     own.voice = voice
     own.lang = voice.lang
     own.rate = state.rate
-    // A cancelled utterance fires `end` too.
+    // A cancelled utterance fires `end` too, so only that of the current one counts.
     own.onend = () => {
       if (saying !== own) return
       at += 1
@@ -116,7 +118,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     },
     play() {
       if (state.status === 'playing') return
-      // Another page may have left utterances.
+      // Another page of the site may have left utterances in the browser's queue.
       hush()
       synthesis.resume()
       say()
@@ -141,13 +143,13 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
 export type Passage = { element: Element; text: string }
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, blockquote, div, section, details, summary'
-// Pull quotes repeat the text.
+// Pull quotes say again what the text says.
 const UNSPOKEN = [
   'figure, picture, img, table, pre, iframe, video, audio, hr',
   'button, nav, sup, [data-slot], [data-embed], .quoted-post, .pullquote, .pull-quote, [aria-hidden="true"], .visually-hidden',
 ].join(', ')
 
-/** In document order, from `data-read-aloud` elements. */
+/** The passages of all elements marked `data-read-aloud`, in document order. */
 export function passagesOf(story: Element): Passage[] {
   return [...story.querySelectorAll('[data-read-aloud]')].flatMap(passagesIn)
 }
@@ -159,6 +161,7 @@ function passagesIn(marked: Element): Passage[] {
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 }
 
+// The text of a block without that of the blocks in it, which are passages of their own.
 function ownText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {
@@ -174,6 +177,7 @@ const PAUSE = 'M7 4h3.5v16H7zM13.5 4H17v16h-3.5z'
 const PLAY = 'M7 4l13 8-13 8z'
 const STOP = 'M5.5 5.5h13v13h-13z'
 
+/** Makes the player of a story. @returns what a press of the button does: it begins or ends the reading */
 export function createPlayer(
   button: HTMLElement,
   settings: ListenSettings,
@@ -244,7 +248,8 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
     { className: 'listen-player', lang: siteLanguage, ariaLabel: labels.player },
     ...[toggle, speed, stop, status],
   )
-  // Excluded from the click gate: components/frame/page-load/gate.ts.
+  // The player's buttons work without React. As a part, they are not held back until hydration:
+  // components/frame/page-load/gate.ts.
   box.setAttribute(PART, '')
   toggle.addEventListener('click', () =>
     reading.state().status === 'playing' ? reading.pause() : reading.play(),
@@ -263,7 +268,10 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
   return { box, toggle, renew }
 }
 
-/** Scrolls only if the previous passage was visible. */
+/**
+ * Marks the passage being read and scrolls to it, but only if the passage before was in view: a reader who has scrolled
+ * elsewhere stays there.
+ */
 function following(elements: readonly Element[]): (passage: number | undefined) => void {
   let marked: Element | undefined
   return (passage) => {

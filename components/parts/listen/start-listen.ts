@@ -1,11 +1,13 @@
+// Why in the browser: only the browser knows the device's voices.
+// Without scripts the button is not shown.
 import type { ListenSettings } from './listen'
 
 export type Voice = { lang: string; localService: boolean; default: boolean }
 
 /**
- * Prefers local voices, since others send the text to their vendor.
+ * The best voice for a language. It prefers voices on the device, because others send the text to their vendor.
  * @param language BCP 47
- * @returns null if none speaks the language
+ * @returns null if no voice speaks the language
  */
 export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const wanted = localeOf(language)
@@ -21,7 +23,7 @@ export function pickVoice<V extends Voice>(voices: readonly V[], language: strin
   return others.reduce((best, one) => (one.rank > best.rank ? one : best), first).voice
 }
 
-/** Some devices use `hi_IN`. */
+/** Some devices write the tag with an underscore, such as `hi_IN`. */
 function localeOf(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'))
@@ -36,7 +38,7 @@ export function startListen(button: HTMLElement, settings: ListenSettings): void
   const look = () => {
     if (isStarted || voiceFor(settings.language) === null) return
     isStarted = true
-    // Phones allow speech only within the click itself.
+    // Loaded before the click: phones allow speech only within the click itself, which can't wait for a file.
     import('./player').then(
       ({ createPlayer }) => {
         const press = createPlayer(button, settings, () => voiceFor(settings.language))
@@ -58,7 +60,7 @@ function voiceFor(language: string): SpeechSynthesisVoice | null {
   }
 }
 
-/** Some browsers have only half of the API. */
+/** Some browsers have only half of the interface, or none where pages may not speak. */
 function speech(): SpeechSynthesis | null {
   return typeof window.SpeechSynthesisUtterance === 'function' ? (window.speechSynthesis ?? null) : null
 }

@@ -10,6 +10,6 @@ export type ArrivalsProps = {
   lang: string
   announce: (text: string) => void
   isAtTop: () => boolean
-  /** @param isAskedFor the reader pressed a button */
+  /** @param isAskedFor whether the reader pressed the button; the focus then moves to the update */
   onShow: (items: Item[], isAskedFor: boolean) => void
 }

@@ -1,4 +1,7 @@
-/** Shows updates on request, or at once if nothing moves. */
+/**
+ * New updates of a live blog while its page is open. They are shown on request, or at once if nothing that is being
+ * read moves. Only pages of running live blogs load this file.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Arrival } from '@/components/parts/live/updates/feed'
 import type { ArrivalsProps } from './arrivals-props'
@@ -39,7 +42,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   const { isOver, isInTrouble, hasMissed } = usePolling(feed, { isPaused, onArrival })
   useCountInTitle(waiting.length)
 
-  // Also when more is new than a response holds.
+  // Polling also ends when more updates are new than one response holds. The reader is then asked to reload.
   const end = hasMissed ? labels.manyNew : labels.over
   useEffect(() => {
     if (!isOver || isEverOver.current) return

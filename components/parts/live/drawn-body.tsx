@@ -1,4 +1,7 @@
-/** Only elements in the tables of `components/parts/live/updates/feed.ts` are rendered. */
+/**
+ * Draws an update in the browser, from the tree in which it was sent. Only elements in the tables of
+ * `components/parts/live/updates/feed.ts` are drawn; no HTML is parsed here.
+ */
 import { createElement, Fragment, type ReactNode } from 'react'
 import {
   isKnown,
@@ -31,7 +34,7 @@ function drawn(nodes: readonly TravelNode[]): ReactNode[] {
     if (own) return <Fragment key={index}>{own(known, drawn(children))}</Fragment>
     const { dataFigure, ...attributes } = known
     const props = { key: index, ...attributes, ...(dataFigure !== undefined && { 'data-figure': '' }) }
-    // React rejects children of void elements, even an empty list.
+    // React rejects children of void elements such as `<img>`, even an empty list.
     return createElement(name === 'td' ? Cell : name, props, ...(children.length > 0 ? drawn(children) : []))
   })
 }

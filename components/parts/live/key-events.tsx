@@ -3,8 +3,10 @@ import { elementId, type UpdateView } from '@/lib/body/live-blog/view'
 import type { Messages } from '@/lib/words'
 import styles from './live.styles'
 
+// Key events that are listed at most.
 const EVENTS_MAX = 8
-// All are in the first window of a phone.
+// As many as fit, with the headline, into the first window of a phone. The others are in a disclosure.
+// If fewer updates have a title, a list of them says nothing.
 const SHOWN_MAX = 3
 const LEAST_TITLED = 3
 const DAY_MS = 86_400_000
@@ -46,6 +48,7 @@ export function KeyEvents({ updates, messages, lang, clock }: Props) {
   )
 }
 
+/** The updates that editors pinned; without any, the newest that have a title. */
 export function keyEvents(updates: readonly UpdateView[]): UpdateView[] {
   const titled = updates.filter(({ title }) => title !== '')
   const pinned = titled.filter(({ isPinned }) => isPinned)

@@ -7,7 +7,10 @@ export type LiveLabels = UpdateLabels &
     Messages['live'],
     'manyNew' | 'show' | 'pause' | 'resume' | 'over' | 'trouble' | 'newestFirst' | 'oldestFirst'
   > & {
-    /** `newUpdates[2]` is “3 new updates”. */
+    /**
+     * Text for each number of new updates, because functions can't be sent to the browser: `newUpdates[2]` is “3 new
+     * updates”.
+     */
     newUpdates: string[]
   }
 
@@ -15,9 +18,10 @@ export function updateLabels({ by, live }: Messages): UpdateLabels {
   return { by, keyEvent: live.keyEvent, link: live.link }
 }
 
-// After more updates, readers are asked to reload.
+// If more updates are new, the reader is asked to reload the page.
 const COUNTED_MAX = 100
 
+/** The messages that the browser needs for a live blog. */
 export function liveLabels(messages: Messages): LiveLabels {
   const { manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst, newUpdates } = messages.live
   const counted = Array.from({ length: COUNTED_MAX }, (_, index) => newUpdates(index + 1))

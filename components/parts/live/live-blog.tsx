@@ -21,11 +21,11 @@ type Props = {
   blog: Blog
   path: string
   page: number
-  /** Null if no updates are expected. */
+  /** What the browser polls for; null if no updates are expected. */
   feed: Feed | null
   slots: readonly PlacedSlot[]
   context: ListContext
-  /** Below the first update, so that news come before a picture. */
+  /** Picture and summary. They stand below the first update, so that the news come before a picture. */
   about?: ReactNode
 }
 
@@ -106,6 +106,7 @@ export function LiveBlog({ blog, path, page, feed, slots, context, about = null 
   )
 }
 
+// The first ad stands below this many updates, and the next ones about two screens apart.
 const FIRST_SLOT_AFTER = 4
 const SLOT_EVERY = 6
 

@@ -18,8 +18,9 @@ import type { Feed } from './updates/feed'
 const EPOCH = new Date(0).toISOString()
 
 /**
- * Null where no updates will follow.
- * @param post from `withLastUpdate`
+ * What the page's script polls for. Null if no updates will follow, or none has come for so long that open pages stop
+ * polling.
+ * @param post as `withLastUpdate` returns it
  * @param now milliseconds
  */
 function feedOf(post: Post, blog: Blog, now: number): Feed | null {

@@ -1,17 +1,21 @@
+// Why in the browser: it asks for new updates while the page is open.
+// Without scripts, a reload shows them.
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { Arrival, Feed, LiveResponse } from '@/components/parts/live/updates/feed'
 import { later } from '@/lib/base/dates'
 import { POLL_FOR_MS } from '@/lib/body/live-blog/view'
 
-// A new update is shown within 15 seconds: docs/live-blogs.md.
+// Milliseconds. A new update is shown within 15 seconds (docs/live-blogs.md): this interval, plus a second in the
+// site's cache and the service's own time.
 const INTERVAL_MS = 8_000
-// Spreads the polls of readers who opened an alert together.
+// Each reader's interval differs by up to a tenth, so that readers who opened an alert together don't poll in the same
+// second.
 const SPREAD = 0.2
-// The wait doubles with each failure, up to ten minutes.
+// Milliseconds after the first failure. The wait doubles with each further failure, up to ten minutes.
 const FIRST_WAIT_MS = 60_000
 const WAIT_MAX_MS = 600_000
-// The site's own service timeout is shorter.
+// Milliseconds. The site's own timeout for the service is shorter, so an answer that takes longer won't come.
 const TIMEOUT_MS = 10_000
 
 class NoAnswer extends Error {
@@ -25,18 +29,19 @@ class NoAnswer extends Error {
 
 type Options = {
   isPaused: boolean
-  /** @param arrivals newest first, each once */
+  /** @param arrivals newest first; each update is passed once */
   onArrival: (arrivals: Arrival[]) => void
 }
 
 export type Polling = {
-  /** Complete, gone, or without updates for hours. */
+  /** Whether polling has ended: the blog is complete or gone, or has had no update for hours. */
   isOver: boolean
   isInTrouble: boolean
-  /** More updates than one response holds. */
+  /** Whether more updates are new than one response holds. */
   hasMissed: boolean
 }
 
+/** Polls for new updates while the page is visible and polling is not paused. */
 export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Polling {
   const known = useRef(new Set(feed.known))
   const last = useRef(feed.after)
@@ -46,7 +51,8 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
   const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
 
   function take({ now, ...answer }: Answer) {
-    // Updates of another source have other ids.
+    // The source tells whether updates come from the service or from the post's body. If it has changed, the ids
+    // differ, and all updates would look new.
     const arrivals =
       answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
     for (const { id } of arrivals) known.current.add(id)
@@ -63,7 +69,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       refreshInterval: isPaused ? 0 : interval,
       isPaused: () => isPaused,
       onSuccess: take,
-      // A laptop that wakes up is offline for a moment.
+      // One failure is not the end: a laptop that wakes up is offline for a moment.
       onError: (failure) => {
         if (isFinal(failure)) setOver(true)
       },
@@ -87,12 +93,13 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
 }
 
 type Answer = LiveResponse & {
-  /** Server time in milliseconds; the reader's clock may be wrong. */
+  /** The server's time in milliseconds, because the reader's clock may be hours off. */
   now: number
 }
 
 async function ask(address: string): Promise<Answer> {
-  // `no-cache` revalidates: an unchanged answer is a 304.
+  // With `no-cache` the browser asks whether its copy is still valid. Without new updates the answer is a 304 without a
+  // body.
   const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) {
     const seconds = Number(response.headers.get('retry-after') ?? 0)
@@ -103,7 +110,7 @@ async function ask(address: string): Promise<Answer> {
   return { ...answer, now: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
 
-/** A proxy may answer 200 with an HTML page. */
+/** A proxy may answer 200 with an HTML page of its own. */
 function isAnswer(value: unknown): value is LiveResponse {
   return typeof value === 'object' && value !== null && 'updates' in value && Array.isArray(value.updates)
 }

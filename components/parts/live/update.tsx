@@ -16,7 +16,7 @@ export function Update({ update, labels, lang, children }: Props) {
   const element = elementId(id)
   const named = anchor ?? `${element}-${title === '' ? 'time' : 'title'}`
   return (
-    // Focusable as the target of links.
+    // Links and the "show" button lead here; with a tabindex, the keyboard goes on from there.
     <article id={element} className={styles.update} aria-labelledby={named} tabIndex={-1}>
       <p className={styles.when} lang={lang}>
         <time id={title === '' ? named : undefined} dateTime={update.at} title={update.wholeTime}>

@@ -1,5 +1,6 @@
 'use client'
-// New updates arrive while the page is open. Without scripts: newest first, with links to older pages.
+// Why in the browser: new updates arrive while the page is open, and readers may reverse the order.
+// Without scripts, the newest updates come first, with links to older pages.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Feed } from '@/components/parts/live/updates/feed'
 import { control } from '@/components/ui/control'
@@ -8,6 +9,8 @@ import type { ArrivalsProps, Item } from './arrivals-props'
 import type { LiveLabels } from './labels'
 import styles from './live.styles'
 
+// Milliseconds; longer than a screen reader takes to say the text. It is removed so that an equal text is announced
+// again.
 const ANNOUNCED_FOR_MS = 5_000
 
 type Props = {
@@ -21,7 +24,8 @@ type Props = {
   children: ReactNode
 }
 
-/* The DOM is reordered: CSS changes no order for keyboards and screen readers. */
+/* The order of the elements is reversed. CSS alone would leave the old order for keyboards and screen readers. The
+   order has no address of its own, because that would be a second copy of every page in every cache. */
 export const WithArrivals = control(function WithArrivals({
   items,
   feed,
@@ -43,7 +47,8 @@ export const WithArrivals = control(function WithArrivals({
   // biome-ignore lint/correctness/useExhaustiveDependencies: those of the opened page.
   useEffect(() => {
     setReady(true)
-    // A higher number belongs to an update still to come.
+    // In a running blog, an id higher than all others belongs to an update that is newer than the page and about to
+    // arrive.
     const requested = Number(location.hash.slice(elementId('').length + 1))
     if (feed === null || !items.every(({ id }) => Number(id) < requested)) followToOlderPage(older)
   }, [older])
@@ -62,14 +67,15 @@ export const WithArrivals = control(function WithArrivals({
     return () => clearTimeout(timer)
   }, [announced])
 
-  // Moves the focus from the removed button.
+  // The pressed button is gone, so the focus moves to the first update that it showed.
   useEffect(() => {
     const element = requestedId === null ? null : document.getElementById(elementId(requestedId))
     element?.focus({ preventScroll: true })
     element?.scrollIntoView({ block: 'start' })
   }, [requestedId])
 
-  // Hidden rather than removed, so that a translated date stays as it is.
+  // The day's line is hidden instead of removed, because React would draw it anew in the original language on a page
+  // that the browser has translated.
   const [dated] = useState(
     () => new Set(items.filter(({ day }, i) => items[i - 1]?.day !== day).map(({ id }) => id)),
   )
@@ -77,14 +83,14 @@ export const WithArrivals = control(function WithArrivals({
   const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
   return (
     <>
-      {/* Always rendered, because a live region announces only changes. */}
+      {/* Always there, because screen readers announce only changes of a live region, not a new one. */}
       <p role="status" className="visually-hidden" lang={lang}>
         {announced}
       </p>
       <div className={styles.head}>
         {heading}
         <div className={styles.bar} lang={lang}>
-          {/* Hidden, not removed, so that no button moves. */}
+          {/* Hidden instead of removed, so that the buttons beside it do not move. */}
           <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
           {toFirst}
           <div className={styles.controls}>
@@ -139,6 +145,8 @@ function isAtTop(list: HTMLElement | null): boolean {
   return list.getBoundingClientRect().top >= 0
 }
 
+// Updates move to older pages as new ones come. A link to an update is followed over this many pages; an older one is
+// not worth the requests.
 const PAGES_FOLLOWED = 5
 
 function followToOlderPage(older: string | null): void {

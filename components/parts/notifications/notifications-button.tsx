@@ -7,7 +7,10 @@ export type ButtonSettings = NotificationSettings & {
   sentences: Record<'on' | 'off' | 'unsupported' | 'denied' | 'failed' | 'needsConsent', string>
 }
 
-/** Asks nothing, and loads nothing of the provider, before it is pressed. */
+/**
+ * The button that turns notifications on. Before it is pressed, the browser asks nothing and nothing of the provider is
+ * loaded.
+ */
 export function NotificationsButton({ title, settings }: { title: string; settings: ButtonSettings }) {
   return (
     <div className={styles.box} {...partAttributes('notifications', settings)}>

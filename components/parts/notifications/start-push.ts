@@ -2,13 +2,20 @@ import { isAllowed, subscribeToConsent } from '@/components/page/consent/gate'
 import type { ButtonSettings } from './notifications-button'
 
 const WORKER = '/sw.js'
-/** Consent was withdrawn while notifications were on; the page was then loaded anew. */
+/**
+ * Set if consent was withdrawn while notifications were on. The withdrawal reloads the page, and the next page turns
+ * them off.
+ */
 const WITHDRAWN = 'masthead:notifications-withdrawn'
+// Milliseconds. The reader waits for the subscription to be sent.
 const SENDING_MS = 10_000
 
 type Outcome = keyof ButtonSettings['sentences']
 
-/** Providers' scripts load only after the button is pressed. */
+/**
+ * Why in the browser: subscriptions belong to it, and it asks the reader for permission. Without scripts there is no
+ * button. A provider's script loads only after the button is pressed.
+ */
 export function startPush(box: HTMLElement, settings: ButtonSettings): void {
   const button = box.querySelector('button')
   const said = box.querySelector('[role=status]')
@@ -44,7 +51,7 @@ export function startPush(box: HTMLElement, settings: ButtonSettings): void {
 async function turnOn(settings: ButtonSettings): Promise<Outcome> {
   if (!isSupported()) return 'unsupported'
   if (!isAllowed(settings.purpose)) return 'needsConsent'
-  // First, since browsers forget the press soon.
+  // The permission comes first, because browsers allow the question only for a short time after the press.
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   await (settings.provider === 'onesignal' ? subscribeByOneSignal(settings) : subscribe(settings))
   return (await currentSubscription()) === null ? 'failed' : 'on'
@@ -66,11 +73,14 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 
 type OfService = Extract<ButtonSettings, { provider: 'service' }>
 
-/** The query lets the worker import the provider's script. */
+/**
+ * Subscribes at the content service. The query in the worker's address lets the worker import the provider's script:
+ * components/parts/offline/worker-script.ts.
+ */
 async function subscribe({ publicKey, endpoint }: OfService): Promise<void> {
   await navigator.serviceWorker.register(`${WORKER}?push`)
   const { pushManager } = await navigator.serviceWorker.ready
-  // It may be of another key.
+  // An existing subscription may belong to another key, and the browser refuses a second one.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   try {
@@ -102,14 +112,14 @@ async function subscribeByOneSignal(
   settings: Extract<ButtonSettings, { provider: 'onesignal' }>,
 ): Promise<void> {
   sdk ??= loadSdk(settings)
-  // The next press tries again.
+  // After a failure, the next press loads the script again.
   sdk.catch(() => {
     sdk = undefined
   })
   await (await sdk).User.PushSubscription.optIn()
 }
 
-/** It registers the worker with a query of its own. */
+/** Loads OneSignal's script, which registers the worker with a query of its own. */
 function loadSdk({ script, appId }: { script: string; appId: string }): Promise<Sdk> {
   return new Promise((resolve, reject) => {
     const scope = window as { OneSignalDeferred?: Queue }

@@ -1,5 +1,6 @@
 'use client'
-// Only the browser knows the copies. Without scripts: this page is not shown.
+// Why in the browser: only the browser knows which copies it holds.
+// Without scripts, this page is not shown: the worker that shows it is a script.
 import { useEffect, useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import { saved } from '@/components/reader-data/saved'
@@ -10,7 +11,7 @@ import { control } from '@/components/ui/control'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 
-/** Same name in components/parts/offline/worker.js. */
+/** The name that components/parts/offline/worker.js gives the cache; the worker can't import it. */
 export const STORIES_CACHE = 'masthead-stories-1'
 
 async function copiedPaths(): Promise<ReadonlySet<string> | null> {

@@ -1,3 +1,6 @@
+// Why in the browser: the service worker shows copies without asking the server, so a script adds the note on their
+// age.
+// Without scripts there are no copies.
 import { element } from '@/components/parts/element'
 import { addStyles } from '@/components/parts/styles'
 import { moment } from '@/components/reader-data/store'

@@ -1,3 +1,5 @@
+// Why in the browser: it registers the worker and tells it which stories the reader has saved.
+// Without scripts there are no copies.
 import { saved } from '@/components/reader-data/saved'
 import type { OfflineSettings } from './offline'
 
@@ -23,7 +25,10 @@ export function startOffline(box: HTMLElement, settings: OfflineSettings): void 
   saved.onChange(tell)
 }
 
-/** With the query of a provider of notifications, where the reader has turned them on. */
+/**
+ * Registers the worker. If the reader has turned notifications on, its address has a query of the provider, which must
+ * stay.
+ */
 async function register(worker: ServiceWorkerContainer): Promise<void> {
   const known = await worker.getRegistration('/')
   const { scriptURL } = known?.installing ?? known?.waiting ?? known?.active ?? {}

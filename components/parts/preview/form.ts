@@ -2,7 +2,7 @@ export const ACTION = '/api/preview'
 
 export const SECRET = 'secret'
 export const END = 'end'
-/** Number of the post to return to. */
+/** Name of the field with the number of the post to return to. */
 export const POST = 'post'
 
 export const RESULTS = ['refused', 'expired', 'later'] as const
@@ -14,6 +14,6 @@ export const resultAddress = (result: Result, post: string | null = null) =>
 
 const NUMBER = /^\d{1,15}$/
 
-/** Null for anything but a post's number. */
+/** The value if it is a post's number, otherwise null. */
 export const postNumber = (value: string | null | undefined): string | null =>
   typeof value === 'string' && NUMBER.test(value) ? value : null

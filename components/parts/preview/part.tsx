@@ -25,8 +25,9 @@ async function Bar({ id }: { id: number }) {
 const NUMBERED = /^\/(?:post|preview)\/(\d{1,15})$/
 
 /**
- * The sign-in for editors who follow a link of the publishing system to a draft, which leads them back to it. It is shown at
- * the number of every post that is not published, or its presence would tell readers which drafts exist.
+ * The sign-in for editors who follow a link of the publishing system to a draft; it leads back to the draft. It is
+ * shown at the number of every post that is not published: if it were shown for drafts only, it would tell readers
+ * which drafts exist.
  */
 function Missing(props: Places['below']) {
   if (props.at !== 'not-found') return null

@@ -6,7 +6,7 @@ import type { PreviewedPost } from '@/lib/delivery/records/preview'
 import { ACTION, END } from './form'
 import styles, { sheet } from './preview.styles'
 
-// The address may be /post/… or /preview/….
+// An empty address requests the current one again, which may begin with /post/ or /preview/.
 const HERE = ''
 
 type Props = PreviewedPost & { context: ListContext }

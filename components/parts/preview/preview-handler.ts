@@ -6,8 +6,10 @@ import { notFoundJson } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 import { END, POST, postNumber, resultAddress, SECRET } from './form'
 
+// The form has a secret and the number of a post.
 const BODY_MAX_BYTES = 1_024
 
+/** Begins or ends an editor's session, and leads to the draft or back to the form. @param now milliseconds */
 export async function handlePreview(request: Request, now: number): Promise<Response> {
   if (env().PREVIEW_SECRET === undefined) return notFoundJson()
   const form = await readOwnForm(request, BODY_MAX_BYTES)

@@ -19,7 +19,7 @@ function missing(): never {
   notFound()
 }
 
-/** The session was checked on arrival: lib/server/requests/preview.ts. */
+/** The editor's session was checked when the request arrived: lib/server/requests/preview.ts. */
 async function readPost({ params }: Props) {
   const [of = '', result] = (await params).of ?? []
   if (!/^\d+$/.test(of) || result !== undefined) return null

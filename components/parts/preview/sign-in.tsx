@@ -8,14 +8,14 @@ import own, { sheet as ownSheet } from './preview.styles'
 
 type Props = {
   result: Result | null
-  /** Unix time in milliseconds; null without a session. */
+  /** When the session ends, as Unix time in milliseconds; null without a session. */
   until: number | null
-  /** To which the session leads. */
+  /** Number of the post to which the sign-in leads back. */
   post?: string | null
   context: ListContext
 }
 
-/** The short form below the notice that a page does not exist, for an editor who expected a draft at its address. */
+/** The short form below the notice that a page does not exist, for an editor who expected a draft there. */
 export function SignInForDraft({ post, context: { messages } }: { post: string; context: ListContext }) {
   const { preview } = messages
   return (

@@ -1,4 +1,6 @@
 'use client'
+// Why in the browser: it deletes a list that is stored on the device.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { useId, useRef } from 'react'
 import list from '@/components/reader-data/story-list.styles'
 import styles from './clear-all.module.css'
@@ -25,7 +27,7 @@ export function ClearAll({ labels, question, clear }: Props) {
           {question}
         </p>
         <div className={styles.answers}>
-          {/* The safe answer comes first. */}
+          {/* The safe answer comes first and so gets the focus when the dialog opens. */}
           <button type="button" className={list.action} onClick={close}>
             {labels.clearNo}
           </button>

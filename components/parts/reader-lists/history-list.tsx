@@ -1,4 +1,6 @@
 'use client'
+// Why in the browser: the history is stored on the device.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { useState } from 'react'
 import {
   forgetRead,

@@ -42,7 +42,7 @@ export const FOLLOWING_LABELS = [
 ] as const satisfies readonly Label[]
 export type FollowingLabels = Pick<Messages['device'], (typeof FOLLOWING_LABELS)[number]>
 
-/** @param names one of the lists above */
+/** The messages with these names; a page's data carry no others. @param names one of the lists above */
 export function labelsOf<Name extends Label>(
   messages: Messages['device'],
   names: readonly Name[],

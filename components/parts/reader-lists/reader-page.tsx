@@ -46,7 +46,7 @@ export function ReaderPage({ page, context, toRead = [], children }: Props) {
       <p className={styles.without} data-without-scripts>
         {device.needsScripts} <a href="/">{messages.toFrontPage}</a>
       </p>
-      {/* For browsers without the `scripting` media query. */}
+      {/* The style sheet shows the note by the media query `scripting`. This is for browsers that do not know it. */}
       <noscript>
         <style>{'[data-without-scripts] { display: block }'}</style>
       </noscript>

@@ -1,5 +1,6 @@
 'use client'
-// Without scripts: no button. Without storage: a disabled one.
+// Why in the browser: saved stories are stored on the device, and pages are the same for all readers.
+// Without scripts there is no button; where the browser stores nothing, it is disabled.
 import { useState } from 'react'
 import styles from '@/components/post/tools/tools.module.css'
 import { save, saved, unsave } from '@/components/reader-data/saved'
@@ -13,7 +14,10 @@ type SaveLabels = { save: string; savedNow: string; removedNow: string; full: st
 type Props = {
   story: StoredStory
   labels: SaveLabels
-  /** Whether the offline worker may keep a copy (components/parts/offline). */
+  /**
+   * Whether every reader may read the whole story. The offline worker keeps copies of no others
+   * (components/parts/offline).
+   */
   isOpen: boolean
 }
 
@@ -35,7 +39,8 @@ export const Save = control(function Save({ story, labels, isOpen }: Props) {
         data-needs={stories ? undefined : 'unstored'}
         disabled={stories === null}
         aria-pressed={isSaved}
-        // components/parts/reader-lists/show-stored.ts
+        // components/parts/reader-lists/show-stored.ts finds the button by this attribute and shows its state before
+        // hydration.
         data-saves={story.id}
         suppressHydrationWarning
         data-keeps-offline={isOpen || undefined}
@@ -46,7 +51,7 @@ export const Save = control(function Save({ story, labels, isOpen }: Props) {
         </svg>
         <span className={styles.label}>{labels.save}</span>
       </button>
-      {/* Only failures are shown. */}
+      {/* Only a failure is shown; a success shows on the button. */}
       <p role="status" className={status === labels.full ? own.full : 'visually-hidden'} dir="auto">
         {status}
       </p>

@@ -1,4 +1,6 @@
 'use client'
+// Why in the browser: saved stories are stored on the device.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import { bookmarkFile, save, saved, unsave } from '@/components/reader-data/saved'
@@ -11,10 +13,10 @@ import { ClearAll } from './clear-all'
 import type { SavedLabels } from './list-labels'
 import { StoryList } from './story-list'
 
-// Revoked after the browser has surely read it.
+// Milliseconds after which the file's address is revoked. By then the browser has read the file.
 const ADDRESS_HOLDS_MS = 30_000
 
-/** @param type media type without charset; text is UTF-8 */
+/** Offers a text as a download. @param type media type without charset; the text is UTF-8 */
 function offerFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
@@ -56,7 +58,7 @@ export const SavedList = control(function SavedList({ labels, clock, site }: Pro
         </div>
       ) : null}
       <StoryList
-        // Resets "undo" after clearing.
+        // A new key after clearing the list forgets the story that "undo" would bring back.
         key={clearings}
         stories={stories}
         remove={({ id }) => unsave(id)}

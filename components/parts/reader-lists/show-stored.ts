@@ -1,3 +1,6 @@
+// Why in the browser: what a reader has saved and follows is stored there. It shows the state of buttons before
+// hydration.
+// Without scripts, the buttons are not shown.
 import { HYDRATED } from '@/components/frame/page-load/hydrated'
 import { following, nameOfFollowed } from '@/components/parts/reader-lists/store/following'
 import { saved } from '@/components/reader-data/saved'
@@ -5,6 +8,7 @@ import { saved } from '@/components/reader-data/saved'
 const SAVES = 'data-saves'
 const FOLLOWS = 'data-follows'
 
+// Ends with hydration, since React then shows the same state by itself.
 export function showStored(): void {
   if (!document.querySelector(`[${SAVES}],[${FOLLOWS}]`)) return
   for (const store of [saved, following]) {

@@ -1,5 +1,6 @@
 'use client'
-// The list is stored on the device. Without scripts: a note (reader-page.tsx).
+// Why in the browser: the list is stored on the device.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredStory } from '@/components/reader-data/story'
 import styles from '@/components/reader-data/story-list.styles'
@@ -9,7 +10,7 @@ type StoryListLabels = { remove: string; removed: string; undo: string; full: st
 
 type Props<T> = {
   stories: readonly T[]
-  /** Returns whether the device could store it. */
+  /** @returns whether the device could store the change */
   remove: (story: T) => boolean
   putBack: (story: T) => boolean
   about: (story: T) => ReactNode
@@ -34,7 +35,7 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
     if (!remove(story)) return setStatus(labels.full)
     setGone({ story, index: stories.indexOf(story) })
     setFocused(null)
-    // An equal text is not announced again.
+    // The text includes the headline, because screen readers do not announce an equal text again.
     setStatus(`${labels.removed}: ${story.title}`)
   }
   function undo(story: T) {

@@ -50,7 +50,7 @@ function WebStory({ slides, messages }: WebStoryProps) {
     <div className={`on-stage ${webStory.story}`}>
       {slides.map(({ picture, text }, index) => (
         <section
-          // Slides have no other key.
+          // Slides never change their order, and have nothing else that identifies them.
           key={index}
           id={slideId(index)}
           className={picture ? webStory.slide : `${webStory.slide} ${webStory.words}`}

@@ -27,7 +27,7 @@ type BodyImageProps = {
   inline?: boolean
   id?: string
   className?: string
-  /** Position in a gallery. `linkId` is the id of its figure. */
+  /** Position in a gallery, from 1. `linkId` is the id of the figure, which moves to the link. */
   number?: number
   total?: number
   linkId?: string
@@ -94,7 +94,7 @@ function Opening({
 }
 
 export type BodyProps = {
-  /** From `prepareBody`; any other tree is unsafe. */
+  /** The result of `prepareBody`, which sanitises the editors' HTML. Any other tree is unsafe. */
   tree: PreparedBody['tree']
   messages: BodyMessages
   lang?: string
@@ -102,9 +102,14 @@ export type BodyProps = {
   isCut?: boolean
   isGallery?: boolean
   slots?: readonly PlacedSlot[]
-  /** What the text begins with on the page. Reader views keep only the element with the paragraphs. */
+  /**
+   * What the text begins with on the page, inside its element: reader views keep only the element with the paragraphs.
+   */
   before?: ReactNode
-  /** Whether this body is part of another one. Reading aloud takes the outer body, so the inner one is not marked for it. */
+  /**
+   * Whether this body is part of another one. Only the outer body is marked for reading aloud; otherwise this text
+   * would be read twice.
+   */
   isWithin?: boolean
 }
 
@@ -176,7 +181,7 @@ function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isG
       return slot ? <Place name="slot" at="in-article" slot={slot} messages={messages} /> : null
     },
   }
-  // The library's type has only HTML elements.
+  // The library's type knows only HTML elements, not the site's own names.
   return drawn as unknown as Components
 }
 

@@ -1,5 +1,7 @@
 'use client'
-// A provider's frame loads only on request, once or always. Without scripts: a still picture or quote, and a link.
+// Why in the browser: a provider's frame is created only when the reader asks for it, once or always, so that the
+// provider gets no request before.
+// Without scripts, a still picture or the quote is shown, with a link to the original.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenAllowed } from '@/components/page/consent/gate'
 import { createLocalStore, textOf } from '@/components/reader-data/store'
@@ -9,6 +11,7 @@ import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import styles from './embed.styles'
 
+// Names that are stored, which bounds a damaged or changed list.
 const PROVIDERS_MAX = 100
 
 export const allowedProviders = createLocalStore<string>({
@@ -26,7 +29,7 @@ export type EmbedProps = {
   title: string
   ratio?: string
   height?: number
-  /** lib/body/pictures.ts */
+  /** Address of the provider's still picture, through the optimiser: lib/body/pictures.ts. */
   poster?: string | undefined
   srcSet?: string | undefined
   still?: ReactNode
@@ -34,7 +37,8 @@ export type EmbedProps = {
   children?: ReactNode
 }
 
-// Frames keep their own origin and may not navigate the page.
+// `allow-same-origin` lets the frame keep its own origin, which players need. `allow-top-navigation` is missing, so the
+// frame can't lead the reader to another page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
@@ -44,19 +48,22 @@ type Loaded = 'no' | 'pressed' | 'allowed'
 export const Embed = control(function Embed(props: EmbedProps) {
   const { kind, provider, src, href, title, ratio, height, labels, children } = props
   const [loaded, setLoaded] = useState<Loaded>('no')
-  // Undefined without storage. Early clicks are replayed: components/frame/page-load/gate-script.ts.
+  // Undefined where storage is blocked; the box is then disabled. A tick before hydration is replayed after it:
+  // components/frame/page-load/gate-script.ts.
   const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
   const whole = useRef<HTMLDivElement>(null)
 
-  // Moves the focus from the removed button.
+  // The pressed button is gone, so the focus moves to the frame. A frame with a fixed height grows with its document,
+  // while a film keeps its proportion.
   useEffect(() => {
     const shown = frame.current
     if (loaded === 'pressed') shown?.focus()
     if (shown && height) import('./frame-growth').then((growth) => growth.growWith(shown), ignored)
   }, [loaded, height])
 
-  // The frame is higher than the quote.
+  // An allowed frame replaces its still picture at once. A quote is only replaced while it is below the window: its
+  // frame is higher, and the text being read would move.
   useEffect(() => {
     if (!isAllowed) return
     return whenAllowed('embeds', () => {
@@ -128,7 +135,7 @@ function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & {
 
 const includes = (provider: string) => allowedProviders.items()?.includes(provider)
 const notOnServer = () => false
-// The frame keeps its first height.
+// If the file can't be loaded, the frame keeps its first height.
 const ignored = () => {}
 
 function remember(provider: string, isAllowed: boolean) {

@@ -1,10 +1,13 @@
 import { onFrameMessage } from '@/components/ui/frame-messages'
 import { heightIn } from './height-in'
 
-// A graphic that follows its frame's height would grow forever.
+// A graphic that follows the height of its frame would report a larger height after each change, and grow forever.
 const MESSAGES_MAX = 50
 
-/** Resizes until the frame is removed. @param frame in a box that has its height */
+/**
+ * Gives the frame's box the height that its document reports, until the frame is removed.
+ * @param frame in a box that has its height
+ */
 export function growWith(frame: HTMLIFrameElement): void {
   let left = MESSAGES_MAX
   const end = onFrameMessage(frame, new URL(frame.src).origin, (data) => {

@@ -1,3 +1,4 @@
+// CSS pixels. The limits keep a wrong message from hiding the frame or making the page endless.
 const PIXELS = { least: 100, most: 20_000 }
 
 type Fields = Record<string, unknown>
@@ -6,9 +7,10 @@ const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /**
- * What publishers' own pages, Flourish and Infogram send, then Giscus, Disqus, Datawrapper, X, Instagram and Reddit.
- * @param data of a `message` event; may be JSON text
- * @returns CSS pixels, or null
+ * The height that an embedded document reports. The forms are, in this order, those of publishers' own pages, Flourish
+ * and Infogram, then Giscus, Disqus, Datawrapper, X, Instagram and Reddit.
+ * @param data of a `message` event; some providers send JSON as text
+ * @returns CSS pixels within the limits, or null
  */
 export function heightIn(data: unknown): number | null {
   const message = fields(typeof data === 'string' ? parsed(data) : data)

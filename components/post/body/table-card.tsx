@@ -1,16 +1,23 @@
-/** Drawn from a table. */
+/** A card drawn from a table, such as seats in a parliament, a score, water levels or quotes. */
 import { type CSSProperties, Fragment } from 'react'
 import { Sheet } from '@/components/ui/sheet'
 import type { CardRow, TableCard as Drawn } from '@/lib/body/table-card'
 import styles, { sheet } from './table-card.styles'
 
+// Colours for the parts of a bar (--chart-1 to --chart-6). Further parts share the muted one.
 const COLORS = 6
 
-/** Per cent of the bar. */
+/**
+ * Where the mark of the threshold stands on the bar, in per cent. A value over the threshold has the rest of the bar to
+ * show it.
+ */
 const MARK_AT = 80
 
 type Props = Drawn & {
-  /** Without its table, which is for screen readers otherwise. */
+  /**
+   * Whether the card is shown without its table. Beside its table it is hidden from screen readers, which read the
+   * table instead.
+   */
   isAlone?: boolean
 }
 
@@ -73,7 +80,7 @@ function Row({ kind, row }: { kind: Drawn['kind']; row: CardRow }) {
   }
 }
 
-/** In right-to-left notes, a sign stays before its figure. */
+/** Isolates figures, so that in a right-to-left note a sign stays before its figure. */
 const noteOf = (note: string) =>
   note.split(' ').map((word, index) => (
     <Fragment key={index}>

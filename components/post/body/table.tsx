@@ -1,4 +1,4 @@
-/** Scrolls in its own frame instead of the page. */
+/** A table that scrolls in its own frame, so that a wide one never makes the whole page scroll sideways. */
 import type { CSSProperties, ReactNode, TdHTMLAttributes } from 'react'
 import { readCard } from '@/lib/body/table-card'
 import styles from './body.module.css'
@@ -6,14 +6,14 @@ import { TableCard } from './table-card'
 
 type Props = {
   label?: string
-  /** As `readCard` reads it. */
+  /** The table's data for a card, serialised; `readCard` parses it. */
   card?: string
   children?: ReactNode
 }
 
 export function Table({ label, card, children }: Props) {
   const drawn = card === undefined ? null : readCard(card)
-  // Unnamed landmarks are noise, so only captioned tables are regions.
+  // A landmark without a name is noise for screen readers, so only a table with a caption is a region.
   const named = label === undefined ? { role: 'group' } : { role: 'region', 'aria-label': label }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
@@ -26,7 +26,7 @@ export function Table({ label, card, children }: Props) {
 
 type CellProps = TdHTMLAttributes<HTMLTableCellElement> & { share?: number | string }
 
-/** @param props.share of the column's largest figure, 0 to 1 */
+/** A cell that may draw its figure as a bar. @param props.share of the column's largest figure, from 0 to 1 */
 export function Cell({ share, ...props }: CellProps) {
   if (share === undefined) return <td {...props} />
   return <td {...props} data-bar="" style={{ '--share': share } as CSSProperties} />

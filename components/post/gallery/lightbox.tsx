@@ -1,4 +1,8 @@
-/** Reads the server-rendered list: links with `data-picture` around an `img`. */
+/**
+ * Shows one picture of a gallery large over the page. It must be in the browser because it reacts to keys, swipes and
+ * the Back button; without it, each picture is a link to its file. It reads everything from the server's list: links
+ * with `data-picture` around an `img`.
+ */
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -17,10 +21,13 @@ export type LightboxProps = {
   isSingle: boolean
 }
 
+// A movement shorter than SWIPE_PX is no swipe, and one shorter than TAP_PX is the tap of an unsteady finger (CSS
+// pixels). Two taps within TWICE_MS milliseconds are a double tap.
 const SWIPE_PX = 40
 const TAP_PX = 10
 const TWICE_MS = 300
 
+// The list's addresses are used again with this `sizes`, so that the browser picks a file for the whole window.
 const WIDTH = '100vw'
 
 export function Lightbox({
@@ -38,10 +45,11 @@ export function Lightbox({
   const stage = useRef<HTMLElement>(null)
   const touchedAt = useRef<[x: number, y: number]>(undefined)
   const tappedAt = useRef(-TWICE_MS)
-  // The latest history entry belongs to the open dialog.
+  // Whether the latest entry of the browser's history belongs to the open dialog. Back then closes the dialog instead
+  // of leaving the page.
   const isEntry = useRef(false)
   const [shown, setShown] = useState<{ links: HTMLAnchorElement[]; at: number } | null>(null)
-  // Of the tapped point, from the middle of the stage.
+  // Distance of the tapped point from the middle of the stage, in CSS pixels; null while the picture is not enlarged.
   const [enlarged, setEnlarged] = useState<[x: number, y: number] | null>(null)
   const link = shown?.links[shown.at]
   const image = link?.querySelector('img')
@@ -57,7 +65,8 @@ export function Lightbox({
     const show = (clicked: HTMLAnchorElement) => {
       const links = [...(root?.querySelectorAll<HTMLAnchorElement>('a[data-picture]') ?? [])]
       const at = links.indexOf(clicked)
-      // Keeps the scroll position when Back closes the dialog.
+      // Without this, the browser would scroll to where the page was when Back closes the dialog, even if the reader
+      // has moved on.
       history.scrollRestoration = 'manual'
       history.pushState(null, '', address(at))
       isEntry.current = true
@@ -78,6 +87,7 @@ export function Lightbox({
     }
   }, [list, first])
 
+  // The caption is copied as elements, so that its links work. Copied ids are removed, because an id must be unique.
   useLayoutEffect(() => {
     const own = link?.closest('figure')?.querySelector('figcaption')?.cloneNode(true) as Element | undefined
     for (const one of own?.querySelectorAll('[id]') ?? []) one.removeAttribute('id')
@@ -97,6 +107,7 @@ export function Lightbox({
     return () => zoomed?.removeEventListener('resize', look)
   }, [])
 
+  // Loads the pictures before and after this one, so that turning shows them at once.
   useEffect(() => {
     for (const step of [1, -1]) {
       const near = shown?.links[shown.at + step]?.querySelector('img')
@@ -150,7 +161,7 @@ export function Lightbox({
       }
       return
     }
-    // What is larger than the window is being panned.
+    // A picture that is larger than the window is being moved around, so the movement is not a swipe.
     if (enlarged || isPinched()) return
     if (down >= Math.max(SWIPE_PX, Math.abs(right))) dialog.current?.close()
     else if (Math.abs(right) >= Math.max(SWIPE_PX, Math.abs(down)))
@@ -204,7 +215,8 @@ export function Lightbox({
         }}
         onPointerUp={lift}
       >
-        {/* The key prevents an old picture with a new caption. */}
+        {/* The key makes React replace the element. With the same element, the old picture would stand above the
+            new caption until the new file has loaded. */}
         {image ? (
           // biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses already.
           <img key={at} sizes={WIDTH} srcSet={image.srcset || undefined} src={image.src} alt={image.alt} />

@@ -1,4 +1,4 @@
-/** Null for a click that opens a tab. */
+/** The picture link that was clicked. Null for a click elsewhere, or one that opens a new tab or window. */
 export function pictureOf(event: MouseEvent): HTMLAnchorElement | null {
   const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   if (event.button !== 0 || isModified || event.defaultPrevented) return null

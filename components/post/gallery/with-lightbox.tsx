@@ -1,5 +1,6 @@
 'use client'
-// Opens pictures over the page. Without scripts: links to the pictures.
+// Why in the browser: pictures open over the page. The lightbox itself is a file of its own, which only galleries load.
+// Without scripts, each picture is a link to its file.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { control } from '@/components/ui/control'
 import type { Lightbox, LightboxProps } from './lightbox'
@@ -27,7 +28,7 @@ export const WithLightbox = control(function WithLightbox({ children, ...props }
     }
   }, [])
 
-  // A click before loading is remembered.
+  // A click that comes before the lightbox has loaded waits for it. If it can't be loaded, the link is followed.
   useEffect(() => {
     const root = list.current
     if (Loaded !== null || root === null) return

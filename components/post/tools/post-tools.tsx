@@ -14,7 +14,10 @@ type Props = {
   shown: SiteSettings['tools']
 }
 
-/** Must be inside `<article data-reading>`. */
+/**
+ * What a reader can do with a story: share, print, save, listen. It must be inside `<article data-reading>`, in which
+ * the parts look for the text.
+ */
 export function PostTools({ url, post, language, context, shown }: Props) {
   const { tools, newTab } = context.messages
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
@@ -38,7 +41,10 @@ export function PostTools({ url, post, language, context, shown }: Props) {
   )
 }
 
-/** Also sets `--origin` for links in print: app/print.css. */
+/**
+ * The story's address, for print only. It also sets `--origin`, because links in a printed text need the site's host:
+ * app/print.css.
+ */
 function PrintedAddress({ url, label, lang }: { url: string; label: string; lang: string }) {
   return (
     <p className={styles.address} lang={lang}>

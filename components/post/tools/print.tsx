@@ -1,6 +1,7 @@
 'use client'
 import { control } from '@/components/ui/control'
-// Opens the print dialog. Without scripts: no button.
+// Why in the browser: it opens the print dialog.
+// Without scripts, there is no button; the browser's own menu prints.
 import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'
 

@@ -1,5 +1,6 @@
 'use client'
-// Uses the device's share sheet. Without scripts: links.
+// Why in the browser: the device's share sheet and its clipboard are only there.
+// Without scripts, a disclosure with plain links to the networks and to e-mail.
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { control } from '@/components/ui/control'
 import { Link } from '@/components/ui/link'
@@ -7,14 +8,14 @@ import { useDismissal } from '@/components/ui/use-dismissal'
 import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'
 
-/* Plain links, since networks' scripts would track readers. */
+/* Plain links. The networks' own buttons would load scripts that track readers on every page. */
 
 export type ShareTarget = {
   name: string | null
   href: string
 }
 
-/** @param url canonical */
+/** Links that share a story. @param url canonical */
 export function shareTargets(url: string, title: string): ShareTarget[] {
   return [
     { name: 'WhatsApp', href: address('https://wa.me/', { text: `${title}\n${url}` }) },
@@ -25,7 +26,7 @@ export function shareTargets(url: string, title: string): ShareTarget[] {
   ]
 }
 
-/** Mail programs don't decode `+`. */
+/** Encodes spaces as `%20`: mail programs don't decode `+`, which URLSearchParams would write. */
 function address(base: string, query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
@@ -33,7 +34,7 @@ function address(base: string, query: Readonly<Record<string, string>>): string 
   return `${base}?${pairs.join('&')}`
 }
 
-// Needs the clipboard. Without scripts: no button.
+// Copying needs the clipboard, so without scripts, or where the browser has none, there is no button.
 
 type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
 
@@ -70,10 +71,13 @@ type Props = {
   labels: ShareLabels
 }
 
-// Time in which a share sheet opens.
+// Milliseconds in which a share sheet opens.
 const TWICE_MS = 1_000
 
-/** The same element in both modes, to keep early touches. */
+/**
+ * One `<details>` element in both modes, whether the button opens links or the device's sheet. If the element were
+ * replaced, a touch before hydration would be lost.
+ */
 export const Share = control(function Share({ url, title, labels }: Props) {
   const canShare = useIsLive(() => typeof navigator.share === 'function')
   const [isRefused, setRefused] = useState(false)
@@ -82,19 +86,21 @@ export const Share = control(function Share({ url, title, labels }: Props) {
   const button = useRef<HTMLElement>(null)
   const sharedAt = useRef(-TWICE_MS)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  // The browser may have opened it before hydration.
+  // The hook is always active, because the browser may have opened the element before hydration.
   useDismissal(box, true, close, button)
 
   async function share(event: MouseEvent) {
     if (!hasSheet) return
     event.preventDefault()
-    // Ignores a double click, because browsers refuse a second sheet.
+    // The second click of a double click is ignored: browsers refuse a second sheet, and that error would open the
+    // links.
     if (event.timeStamp - sharedAt.current < TWICE_MS) return
     sharedAt.current = event.timeStamp
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // AbortError: the reader closed the sheet.
+      // An AbortError says that the reader closed the sheet. After any other error the links are shown, since the sheet
+      // does not work here.
       if (error instanceof DOMException && error.name === 'AbortError') return
       setRefused(true)
       if (box.current) box.current.open = true

@@ -7,7 +7,7 @@ import { openNewsroom } from './newsroom.mjs'
 import { samplePages } from './sample-pages.mjs'
 
 export function createBench(options) {
-  /** In order of opening. */
+  /** Called in the opposite order: what was opened last may need what was opened before. */
   const closers = []
   const once = (open) => {
     let opened
@@ -79,7 +79,7 @@ const ALL = {
   json: { type: 'boolean', default: false },
 }
 
-// As in service/options.ts.
+// The limit of the content service: service/options.ts.
 export const POSTS_MAX = 1_000_000
 
 const list = (text) => text.split(',').filter(Boolean)

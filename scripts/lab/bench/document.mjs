@@ -62,7 +62,7 @@ const DOCUMENT = 'docs/performance.md'
 const PLOTS = 'docs/performance'
 const BEGIN = '<!-- bench: what follows is written by `npm run bench -- --document` -->'
 const END = '<!-- bench: end -->'
-/** Rows and columns left out of the tables. */
+/** Rows and columns that are left out of the tables in docs/performance.md, which would be too long to read. */
 const LEFT_OUT = {
   bytes: {
     columns: [

@@ -10,7 +10,7 @@ import { CannotGoOn, say } from '../../steps/say.mjs'
 import { allPosts, askService } from './sample-pages.mjs'
 import { escaped } from './svg.mjs'
 
-/** @param path of the story */
+/** A hand-written page with the same story, as the lower limit of what is possible. @param path of the story */
 async function writePage({ serviceUrl, siteUrl }, path) {
   const found = (await allPosts(serviceUrl)).find(({ absolute_url }) => encodeURI(absolute_url) === path)
   const post = (await askService(serviceUrl, `/post/${found.id}/`)) ?? found
@@ -71,7 +71,7 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: '1' }
 export async function openFloorNext() {
   if (!existsSync(BUILT) || isOlderThan(BUILT, [`${FOLDER}/app`, 'package-lock.json'])) {
     say('Building the empty page of the framework …')
-    // Turbopack would use the site's instrumentation.ts.
+    // With webpack, because Turbopack would also build the site's own instrumentation.ts into the empty page.
     const code = await runCommand(process.execPath, [NEXT, 'build', '--webpack', FOLDER], { env: QUIET })
     if (code !== 0) throw new CannotGoOn('The empty page of the framework could not be built.')
   }

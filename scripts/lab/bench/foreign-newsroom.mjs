@@ -1,4 +1,7 @@
-/** A very different newsroom: other hosts, missing fields, long headlines. */
+/**
+ * The sample newsroom as a very different publisher would have it: other hosts, missing fields, long headlines and
+ * pictures of odd sizes. It keeps the figures from being true for the sample only.
+ */
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { listenOnFreePort } from '../../steps/ports.mjs'
@@ -76,7 +79,7 @@ function reshapePost(post, pictures, serviceUrl) {
   }
 }
 
-/** Serves `/WIDTHxHEIGHT/ADDRESS`: a resized picture. */
+/** Serves `/WIDTHxHEIGHT/ADDRESS`: the picture at that address, resized. */
 async function pictureHost() {
   const server = createServer(async (request, response) => {
     try {

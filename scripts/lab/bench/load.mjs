@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { promisify } from 'node:util'
 import { ensureProgram } from '../../steps/processes.mjs'
 
-/** @returns `p50` and `p99` in milliseconds */
+/** Requests an address again and again over a number of connections. @returns `p50` and `p99` in milliseconds */
 export async function load(url, { seconds, concurrency, headers = {}, status = 200 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const times = []
@@ -27,7 +27,7 @@ export async function load(url, { seconds, concurrency, headers = {}, status = 2
   return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failed }
 }
 
-/** @returns status; 0 without a response */
+/** @returns the status; 0 without a response */
 export function requestStatus(url, agent, headers = {}) {
   return new Promise((resolve) => {
     const sent = request(url, { agent, headers }, (response) => {
@@ -40,7 +40,7 @@ export function requestStatus(url, agent, headers = {}) {
 }
 
 /**
- * Neither decompresses nor follows redirects.
+ * Fetches an address as it is sent: nothing is decompressed and no redirect is followed.
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
  */
 export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
@@ -53,16 +53,17 @@ export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
     })
-    // `wasReused`: an idle connection may have been closed, so the request may be repeated.
+    // `wasReused` says that the server may have closed an idle connection at that moment. The caller may then repeat
+    // the request.
     sent.on('error', (error) => reject(Object.assign(error, { wasReused: sent.reusedSocket })))
     sent.end()
   })
 }
 
-// Unit of CPU time on Linux.
+// Linux counts processor time in hundredths of a second.
 const TICK_MS = 10
 
-/** Null if unknown on this system. */
+/** Processor time and resident memory of a process. Null if the system does not tell. */
 export function processCost(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -76,8 +77,8 @@ export function processCost(pid) {
 const run = promisify(execFile)
 
 /**
- * Uses wrk, because Node's client needs more CPU time than nginx.
- * @returns as `load`; `by`: the client
+ * Requests by `wrk`, because Node's own client needs more processor time than nginx, which it would slow down.
+ * @returns as `load`; `by` names the program that made the requests
  */
 export async function loadHard(url, { seconds, concurrency, headers }) {
   const wrk = await ensureProgram('wrk')

@@ -8,9 +8,9 @@ import { requireAnswer, siteStart, startProcess, stopProcess } from '../../steps
 
 const MINUTE_MS = 60_000
 
-/** @param reshape changes the data of an answer */
+/** A server between site and content service that counts the calls. @param reshape changes the data of an answer */
 async function countingGate(serviceUrl, reshape) {
-  /** Times in milliseconds. */
+  /** When each call came, in milliseconds. */
   const calls = []
   const server = createServer(async (request, response) => {
     calls.push(performance.now())
@@ -34,9 +34,9 @@ async function countingGate(serviceUrl, reshape) {
   const port = await listenOnFreePort(server)
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Calls since the previous `taken`. */
+    /** How many calls came since `taken` was called last. */
     taken: () => calls.splice(0).length,
-    /** Maximum per minute since the last `taken`. */
+    /** The most calls in any minute since `taken` was called last. */
     mostInAMinute: () => {
       let first = 0
       return calls.reduce((most, at, last) => {
@@ -51,11 +51,12 @@ async function countingGate(serviceUrl, reshape) {
   }
 }
 
+// Milliseconds. Filling a database with a million posts takes minutes.
 const FILL_TIMEOUT_MS = 1_800_000
-// 3.4 KB of memory each.
+// Posts. Each takes 3.4 KB of memory; a larger newsroom is kept in a file.
 const IN_MEMORY_MAX = 100_000
 
-/** @param options `reshape`: see `countingGate` */
+/** A site with its content service. @param options `reshape` changes the service's answers, as in `countingGate` */
 export async function openNewsroom({ posts, database, variables = {}, reshape } = {}) {
   const servicePort = await freePort()
   const serviceUrl = `http://127.0.0.1:${servicePort}`
@@ -85,9 +86,9 @@ export async function openNewsroom({ posts, database, variables = {}, reshape } 
       ...siteEnvironment({ siteUrl, serviceUrl: gate.url }),
       MEDIA_BASE_URL: serviceUrl,
       LOG_LEVEL: 'silent',
-      // Lighthouse penalises a site that is not indexed.
+      // Lighthouse gives a lower score to a site that search engines may not list.
       SITE_INDEXING: 'on',
-      // No page may become stale during a measurement.
+      // Seconds. No page may become stale while it is measured.
       CONTENT_TTL: '3600',
       MENU_TTL: '3600',
       ...variables,

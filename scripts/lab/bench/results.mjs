@@ -26,7 +26,7 @@ export function keepResults(part, rows, { runs, seconds }) {
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`)
 }
 
-/** The lower of two middle values. */
+/** The middle value; of an even number of values the lower one of the two in the middle. */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
@@ -34,5 +34,5 @@ export function median(numbers) {
 
 export const round = (value, digits = 1) => Number(value.toFixed(digits))
 
-/** 1,024 bytes. */
+/** Kilobytes of 1,024 bytes. */
 export const kb = (bytes) => round(bytes / 1024)

@@ -3,9 +3,10 @@ import { CannotGoOn } from '../../steps/say.mjs'
 
 export const PAGE_NAMES = ['article', 'front', 'category', 'live', 'gallery', 'hindi', 'urdu']
 
+// Of each type, the story whose number of words is nearest to this one is measured.
 const WORDS = 900
 
-/** @param path below the publisher's */
+/** @param path below the publisher's address, such as `/posts/` */
 export async function askService(serviceUrl, path) {
   const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
   const response = await fetch(`${serviceUrl}/publisher/${DEMO_PUBLISHER.PUBLISHER_ID}${path}`, {
@@ -24,7 +25,7 @@ export async function allPosts(serviceUrl, most = Number.POSITIVE_INFINITY) {
   return posts.slice(0, most)
 }
 
-/** @returns paths by name */
+/** Pages of the sample newsroom, with stories of about the same length. @returns paths by name */
 export async function samplePages(serviceUrl) {
   const posts = (await allPosts(serviceUrl)).filter(({ access_type }) => access_type === 'Free')
   const post = (type, language) => {

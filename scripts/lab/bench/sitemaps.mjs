@@ -6,11 +6,12 @@ import { CannotGoOn } from '../../steps/say.mjs'
 import { processCost } from './load.mjs'
 import { askService } from './sample-pages.mjs'
 
+// Times that a file is asked for again, as a crawler would, if the call budget is spent.
 const ATTEMPTS = 40
 const MEMORY_EVERY_MS = 100
 const PAGE_MAX = 1_000
 
-/** @param months of posts to read, newest first */
+/** Reads all sitemaps as a crawler does that honours Retry-After. @param months of posts to read, newest first */
 async function crawlSitemaps(siteUrl, months) {
   const found = {
     files: 0,
@@ -58,7 +59,7 @@ async function fetchLocations(url, found) {
   throw new CannotGoOn(`${url} was refused ${ATTEMPTS} times.`)
 }
 
-/** @throws if not well-formed */
+/** The addresses in a sitemap. @throws if the XML is not well-formed */
 function locationsIn(xml) {
   const locations = []
   const parser = new SaxesParser({ xmlns: true })
@@ -96,10 +97,10 @@ async function storedPaths(file) {
   return new Set(rows.map(({ path }) => String(path)))
 }
 
-/** In the site's normal form. */
+/** The path as the site writes it in sitemaps. */
 const normal = (path) => path.normalize('NFC').split('/').map(encodeURIComponent).join('/')
 
-/** @returns stops, and returns the maximum in MB */
+/** Watches the memory of a process. @returns a function that ends it and returns the maximum in MB */
 function watchMemory(pid) {
   let most = 0
   const timer = setInterval(() => {
@@ -112,8 +113,9 @@ function watchMemory(pid) {
 }
 
 /**
- * @param running `pid` of the site, `database` of the service
- * @param months default all
+ * Reads all sitemaps of a newsroom twice, cold and warm.
+ * @param running `pid` is that of the site, and `database` that of the content service
+ * @param months how many months of posts to read; by default all
  */
 export async function measureSitemaps(
   { siteUrl, serviceUrl, database, pid, gate },

@@ -7,13 +7,13 @@ export const THEMES = {
   dark: { ink: '#e6edf3', faint: '#3d444d', series: ['#6cb6ff', '#f0a35e', '#57ab5a', '#b083f0', '#909dab'] },
 }
 
-/** Markdown. */
+/** A table in Markdown. */
 export const table = (heads, rows) =>
   [row(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(row)].join('\n')
 
 const row = (cells) => `| ${cells.join(' | ')} |`
 
-/** Markdown. @param name prefix of the files */
+/** A picture in Markdown, light or dark as the reader's scheme. @param name how the names of both files begin */
 export const themedPicture = (name, title) =>
   `<picture><source media="(prefers-color-scheme: dark)" srcset="${name}-dark.svg"><img src="${name}-light.svg" alt="${title}"></picture>`
 
@@ -34,8 +34,9 @@ ${inner}
 `
 
 /**
- * @param {{ title: string, names: string[], rows: { label: string, values: number[] }[] }} data names of the stacked
- * parts
+ * Horizontal bars, which may be stacked.
+ * @param {{ title: string, names: string[], rows: { label: string, values: number[] }[] }} data `names` are those of
+ * the stacked parts
  */
 export function bars({ title, names, rows }, scheme) {
   const theme = THEMES[scheme]
@@ -61,7 +62,7 @@ export function bars({ title, names, rows }, scheme) {
   return plot(title, height, [...drawn, ...(names.length > 1 ? legend : [])].join('\n'), theme)
 }
 
-/** @param data `points` are `[x, y]` */
+/** A line chart. @param data `points` are pairs `[x, y]` */
 export function line({ title, across, points }, scheme) {
   const theme = THEMES[scheme]
   const [left, right, top, bottom] = [60, WIDTH - 20, TOP, 260]

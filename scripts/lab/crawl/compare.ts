@@ -6,9 +6,10 @@ export type PageFacts = { title: string | null; canonical: string | null; isInde
 
 type Node = DefaultTreeAdapterMap['node']
 
+// Title, canonical address and robots are in the head, so the rest of a very long page is not parsed.
 const HTML_MAX_CHARACTERS = 500_000
 
-/** @param url base of a relative canonical address */
+/** What matters of a page to search engines. @param url base for a relative canonical address */
 export function pageFacts(html: string, url: string, robotsHeader: string | null): PageFacts {
   const facts: PageFacts = { title: null, canonical: null, isIndexed: !isNoIndex(robotsHeader) }
   const waiting: Node[] = [parse(html.slice(0, HTML_MAX_CHARACTERS))]
@@ -36,14 +37,14 @@ function textOf(node: DefaultTreeAdapterMap['element']): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** docs/migrating.md */
+/** What has become of an address; docs/migrating.md explains each outcome. */
 export const OUTCOMES = ['lost', 'failed', 'detour', 'moved', 'gone-before', 'kept'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type Comparison = {
   address: string
   outcome: Outcome
-  /** The status of each request, or the reason for no answer. */
+  /** Status of each request to the new site, or the reason why there was no answer. */
   answers: (number | string)[]
   target: string | null
   oldTitle: string | null
@@ -63,15 +64,16 @@ type Followed = {
   page: PageFacts | null
 }
 
-/** @param address from a sitemap @param origin of the new site */
+/** Compares one address on both sites. @param address from a sitemap of the old site @param origin of the new site */
 export async function compare(address: string, origin: string, get: PoliteFetch): Promise<Comparison> {
   const { pathname, search } = new URL(address)
   const path = pathname + search
   const before = await follow(address, get)
-  // A relative path with two slashes would be read as a host.
+  // The origin is written before the path. Resolved against it, a path with two slashes at its beginning would name
+  // another host.
   const start = new URL(origin + path).href
   const after = await follow(start, get)
-  // A 429 or 503 does not mean that the page is gone.
+  // Only a 404 or 410 says that the old page was gone already. A 429 or 503 of a site in trouble says nothing about it.
   const wasGone = !before.hasLeft && outcomeOf(before) === 'lost'
   const outcome = wasGone && after.page === null && !after.hasLeft ? 'gone-before' : outcomeOf(after)
   return {
@@ -131,7 +133,7 @@ function notesOn(page: PageFacts, url: string, before: PageFacts | null): string
   return notes
 }
 
-/** Decoded, because escapes are case-insensitive. */
+/** The path, decoded: `%C3` and `%c3` are the same address. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url)
   try {

@@ -4,9 +4,9 @@ import { readBounded } from '../../../lib/base/net'
 import { reasonOf } from '../../doctor/service-client'
 
 const TIMEOUT_MS = 20_000
-// The size limit of sitemaps.
+// The largest size that the sitemap protocol allows. Pages are much smaller.
 const BODY_MAX_BYTES = 50 * 1024 * 1024
-// A longer Retry-After is a failure.
+// If a host asks for a longer pause, the request counts as failed.
 const PAUSE_MAX_MS = 60_000
 const ATTEMPTS = 3
 const USER_AGENT = 'masthead-crawl (compares a site with its successor)'
@@ -20,7 +20,10 @@ export type PoliteFetch = (url: string) => Promise<Got>
 type Clock = { now(): number; pause(ms: number): Promise<unknown> }
 const REAL: Clock = { now: Date.now, pause: (ms) => pauseFor(ms) }
 
-/** @param perSecond requests to each host */
+/**
+ * Requests that never come faster than the rate, even if they are made at once.
+ * @param perSecond requests to each host
+ */
 export function politeFetch(perSecond: number, { now, pause }: Clock = REAL): PoliteFetch {
   const nextAt = new Map<string, number>()
   async function turn(host: string) {
@@ -45,7 +48,7 @@ export function politeFetch(perSecond: number, { now, pause }: Clock = REAL): Po
   }
 }
 
-/** Milliseconds from Retry-After of a 429 or 503. */
+/** The pause that a 429 or 503 asks for in Retry-After, in milliseconds; otherwise null. */
 function requestedPause(
   { status, headers }: { status: number; headers: Headers },
   now: number,
@@ -72,14 +75,14 @@ async function send(url: string): Promise<Got> {
   }
 }
 
-/** Sitemaps may be gzip files. */
+/** A sitemap may be a file in gzip without a header that says so. It is recognised by its first two bytes. */
 function unpacked(bytes: Buffer): Buffer {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
     ? gunzipSync(bytes, { maxOutputLength: BODY_MAX_BYTES })
     : bytes
 }
 
-/** Ignores `www.` and the scheme. */
+/** Whether two addresses belong to one site. The scheme and `www.` do not count. */
 export function isSameSite(one: string, other: string): boolean {
   const bare = (url: string) => new URL(url).host.replace(/^www\./, '')
   return bare(one) === bare(other)

@@ -1,16 +1,20 @@
 import { SaxesParser } from 'saxes'
 import type { PoliteFetch } from './polite-fetch'
 
+// More sitemaps than a publication has. The limit also ends an index that names itself.
 const FILES_MAX = 500
 const ADDRESSES_MAX = 1_000_000
 const REDIRECTS_MAX = 5
 
-/** @param origin of the old site */
+/**
+ * All addresses that the sitemaps of a site name, found as a search engine finds them.
+ * @param origin of the old site
+ */
 export async function sitemapAddresses(
   origin: string,
   get: PoliteFetch,
 ): Promise<{ addresses: string[]; problems: string[] }> {
-  // Grows while it is read.
+  // Indexes add sitemaps while the set is being read.
   const sitemaps = new Set(await sitemapsOf(origin, get))
   const addresses = new Set<string>()
   const problems: string[] = []
@@ -32,7 +36,7 @@ export async function sitemapAddresses(
   return { addresses: [...addresses], problems }
 }
 
-/** Sitemaps often redirect, for example to https or `www.`. */
+/** Sitemaps often redirect, for example to https or to `www.`. */
 async function follow(start: string, get: PoliteFetch) {
   let url = start
   let got = await get(url)
@@ -47,7 +51,7 @@ async function follow(start: string, get: PoliteFetch) {
   return got
 }
 
-/** From robots.txt, else /sitemap.xml. */
+/** The sitemaps that robots.txt names, otherwise /sitemap.xml. */
 async function sitemapsOf(origin: string, get: PoliteFetch): Promise<string[]> {
   const robots = await follow(`${origin}/robots.txt`, get)
   const named =
@@ -57,7 +61,7 @@ async function sitemapsOf(origin: string, get: PoliteFetch): Promise<string[]> {
   return named.length > 0 ? named : [`${origin}/sitemap.xml`]
 }
 
-/** Skips malformed XML. */
+/** The addresses in a sitemap or an index. Parts that are not well-formed are skipped. */
 function locations(xml: string): { sitemaps: string[]; pages: string[] } {
   const found = { sitemaps: [] as string[], pages: [] as string[] }
   const open: string[] = []

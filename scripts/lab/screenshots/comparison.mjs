@@ -2,9 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// Smaller differences are anti-aliasing.
+// Difference of a colour channel, of 255. A smaller one is anti-aliasing and no change.
 const STEP_MIN = 16
 const CHANGED = [220, 0, 60, 255]
+// How much of the unchanged picture stays visible behind the changes.
 const FADED = 0.25
 
 /**

@@ -1,5 +1,6 @@
 import { DEMO_PUBLISHER } from '../../steps/demo-environment.mjs'
 
+// Pages of 50 posts among which an example of each template is looked for.
 const PAGES = 3
 
 const POSTS = {
@@ -37,7 +38,7 @@ const FIXED = {
   'not-found': '/nothing-here',
 }
 
-/** @returns paths by template, and the templates without an example */
+/** @returns paths by template, and the templates of which the newsroom has no example */
 export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
 
 /**

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { CannotGoOn } from '../../steps/say.mjs'
 import { rewriteUrls, staticPage } from './static-page'
 
-/** Marks an export, so that other folders are never deleted. */
+/** A file in each export. A folder without it is never deleted. */
 export const EXPORT_MARK = '.masthead-styleguide'
 
 const isOfExport = (name: string) => name === 'files' || name === EXPORT_MARK || name.endsWith('.html')
 
-/** @throws CannotGoOn for a folder with other files */
+/** Deletes an earlier export. @throws CannotGoOn if the folder holds anything else */
 export function removeOldExport(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.DS_Store') : []
   if (names.length === 0) return
@@ -34,7 +34,11 @@ const ENDINGS: Record<string, string> = {
 
 export type Exported = { pages: string[]; files: number; missing: string[] }
 
-/** @param origin of the development server @throws if the contents or a page cannot be read */
+/**
+ * Copies the style guide into a folder: its contents, each page in each scheme, and the files they need.
+ * @param origin of the development server
+ * @throws if the contents or a page can't be read
+ */
 export async function exportStyleguide(origin: string, folder: string): Promise<Exported> {
   mkdirSync(join(folder, 'files'), { recursive: true })
   writeFileSync(join(folder, EXPORT_MARK), '')

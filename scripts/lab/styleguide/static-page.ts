@@ -10,7 +10,10 @@ export type Links = {
 
 const KEPT_LINKS = ['stylesheet', 'icon', 'apple-touch-icon']
 
-/** @param attributes set on the root element */
+/**
+ * A page as a file: without scripts, and with addresses of the exported files.
+ * @param attributes set on the root element, as the page's scripts would
+ */
 export async function staticPage(
   html: string,
   links: Links,

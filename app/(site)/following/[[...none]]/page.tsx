@@ -14,6 +14,7 @@ import { siteConfig } from '@/lib/settings/site-config'
 
 export const revalidate = 86_400
 
+// Main sections that are offered to a reader who follows nothing yet.
 const SUGGESTIONS_MAX = 10
 
 export function generateStaticParams() {

@@ -37,7 +37,7 @@ async function Page(props: Props) {
   const { messages } = listContext()
   const title = messages.latestStories
   const crumbs = fromHome(messages, { name: title, path: PATH })
-  // Called, so that it throws before the page is returned.
+  // Called as a function instead of rendered, so that its notFound() is thrown before the page is returned.
   return PostsPage({ title, path: PATH, crumbs, posts, aside, isLatest: posts.page === 1 })
 }
 

@@ -1,4 +1,7 @@
-/** The optional segment prevents rendering at build. */
+/**
+ * The newsletters, and the results of a sign-up without scripts. With the optional segment, Next renders the page on
+ * request: at build, the service may not be reachable.
+ */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { newsletterCrumbs } from '@/components/list/crumbs'

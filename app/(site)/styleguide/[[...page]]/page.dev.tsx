@@ -12,7 +12,8 @@ type Props = {
 
 const SCHEMES = ['light', 'dark']
 
-// Loads fonts of other scripts at once.
+// Allows the fonts of headlines in other scripts at once. On other pages, a script of the head does so when such a
+// headline is in view.
 const SHOW_FACES = "document.documentElement.dataset.foreign = ''"
 
 export const metadata: Metadata = { title: 'Style guide', robots: { index: false } }

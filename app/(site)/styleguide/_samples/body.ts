@@ -1,4 +1,7 @@
-/** A test compares this with lib/body/schema.ts. */
+/**
+ * A body with every element that may stay in it. A test compares it with lib/body/schema.ts, so that no element is
+ * missing here.
+ */
 import { drawnPath } from './pictures'
 
 const PARAGRAPH =

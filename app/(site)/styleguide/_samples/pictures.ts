@@ -19,5 +19,5 @@ export function drawnImage(width: number, height: number, changes: Partial<Image
   }
 }
 
-/** A server path: bodies allow no `data:` addresses. */
+/** An address on this server, since bodies allow no `data:` addresses with SVG. */
 export const drawnPath = (width: number, height: number): string => `/styleguide/pictures/${width}x${height}`

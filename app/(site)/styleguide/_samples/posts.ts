@@ -5,7 +5,7 @@ import { SCRIPTS } from './scripts'
 const MINUTE_MS = 60_000
 const PUBLISHED_AT = Date.UTC(2026, 10, 20, 6, 30)
 
-/** ISO 8601, minutes after publication. */
+/** A time as ISO 8601, in minutes after the samples' publication. */
 export const sampleTime = (minutes: number) => new Date(PUBLISHED_AT + minutes * MINUTE_MS).toISOString()
 
 export const SECTION: Category = {

@@ -2,7 +2,8 @@ import '@/components/parts/stories'
 import { recordPage } from '@/components/page/record-page'
 import { resolveTag } from '@/lib/delivery/address/resolve'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+// Seconds. Only the upper limit, because Next needs a literal: the layout shortens it to CONTENT_TTL.
+export const revalidate = 86_400
 
 export function generateStaticParams() {
   return []

@@ -17,8 +17,9 @@ import { site } from '@/lib/settings/site'
 
 export const revalidate = 86_400
 
+// Stories on a page of the ranking.
 const POSTS = 20
-// A hundred stories; higher pages cost no call.
+// A hundred stories. Higher page numbers are not found without a call, so that invented numbers cost nothing.
 const PAGES_MAX = 5
 
 export function generateStaticParams() {
@@ -47,13 +48,15 @@ async function read(requested: RequestedRanking) {
   return { posts, size, instead, hasNext: await hasNextPage(requested, ranking) }
 }
 
-/** Not found beyond the end. */
+/** A page beyond the end of the ranking is not found. @throws DeliveryError */
 async function readRanking({ duration, page }: RequestedRanking): Promise<Ranking> {
   const ranking = await trendingPage(duration, { limit: POSTS, page })
   if (page > 1 && ranking.posts.length === 0) notFound()
   return ranking
 }
 
+// A full page may be the last one. The next page is read to know, and mostly comes from the cache when a reader goes
+// on.
 async function hasNextPage({ duration, page }: RequestedRanking, { isFull }: Ranking): Promise<boolean> {
   if (!isFull || page === PAGES_MAX) return false
   const next = async () => (await trendingPage(duration, { limit: POSTS, page: page + 1 })).posts

@@ -1,4 +1,4 @@
-/** `GET /api/account/story?id=4711`: the whole text, for its reader. */
+/** `GET /api/account/story?id=4711`: the whole text of a gated story, for a reader who may read it. */
 import { handleStory } from '@/components/parts/accounts/story-handler'
 import { hasAccounts } from '@/lib/server/reader-session'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'

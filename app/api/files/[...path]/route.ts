@@ -12,9 +12,9 @@ type Context = { params: Promise<{ path: string[] }> }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { path } = await params
-  // Files have only one public address.
+  // Each file has one public address, `/files/…`. A second one would be a second copy in every cache.
   if (currentRequest()?.path.startsWith('/api/')) return notFoundText()
-  // A server has counted the request.
+  // Our own server has already counted the request towards the client's limit; on Vercel it is counted here.
   const over = isOnVercel() ? limited('/api/files', request.headers) : null
   return over ?? handleFile(request, path)
 }

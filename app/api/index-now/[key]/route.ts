@@ -1,10 +1,14 @@
-/** Serves `/{INDEXNOW_KEY}.txt` (next.config.mjs), which authenticates announcements. */
+/**
+ * Serves `/{INDEXNOW_KEY}.txt`, to which next.config.mjs leads. Search engines read it to check that announcements come
+ * from this site.
+ */
 
 import { currentRequest } from '@/lib/base/request-context.mjs'
 import { notFoundText, textResponse } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
-export const dynamic = 'force-dynamic' // The key is not known at build.
+// The key is a setting, which is not known at build.
+export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ key: string }> }
 

@@ -5,7 +5,8 @@ import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getPost } from '@/lib/delivery/records/posts'
 import { wrongMethod } from '@/lib/server/responses'
 
-export const dynamic = 'force-dynamic' // The answer is not cached, but its reads are.
+// The answer depends on the query, so the route runs for each request. What it reads is cached.
+export const dynamic = 'force-dynamic'
 
 const versions = createLiveVersions()
 
@@ -16,7 +17,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
     versions,
     now,
     getPost,
-    // Otherwise a lone reader would get the answer before last.
+    // The last argument lets no stale read pass: served stale, a reader who polls alone would always get the updates as
+    // they were at the poll before.
     getUpdates: (post) => getLiveUpdates(post.id, 1, ttlClassOf(post, now), 0),
   })
 }

@@ -1,4 +1,7 @@
-/** Any failure leaves the slot empty. */
+/**
+ * Fills slots by Google's tag, if configured after an auction by Prebid. Both are scripts that only run in a browser.
+ * Any failure leaves the slot empty, and without scripts no slot is shown.
+ */
 import { type ConsentModeOptions, startConsentMode } from '@/components/page/consent/consent-mode'
 import type { PageFacts } from '@/lib/base/page-facts'
 import { type AdUnit, sizeOf, type TagSettings } from '@/lib/settings/ad-tag'
@@ -12,10 +15,10 @@ import {
   type TagSize,
 } from './googletag'
 
-/** `code` is the element's id. */
+/** `code` is the id of the slot's element, by which Prebid names it. */
 type Auctioned = { code: string; sizes: readonly TagSize[]; bids: readonly object[] }
 
-// The script must load first.
+// Milliseconds added to the auction's own time, because Prebid's script has to load first.
 const LOADING_MS = 2_000
 
 /** https://docs.prebid.org/dev-docs/modules/consentManagementTcf.html */
@@ -28,7 +31,7 @@ type BidsOptions = {
   hasTcf: boolean
 }
 
-/** If the auction fails, ads are requested without bids. */
+/** Calls `done` when the auction is over. If it fails or takes too long, ads are requested without bids. */
 function createAuction(scope: AdTagWindow, { prebid, hasTcf }: BidsOptions) {
   let state: 'unloaded' | 'loaded' | 'failed' = 'unloaded'
   const waiting = new Set<() => void>()
@@ -82,13 +85,17 @@ function createAuction(scope: AdTagWindow, { prebid, hasTcf }: BidsOptions) {
   }
 }
 
-/** https://support.google.com/admanager/answer/10020177 */
+/**
+ * Characters that Google Ad Manager refuses in values, and the length that it allows:
+ * https://support.google.com/admanager/answer/10020177
+ */
 const REFUSED = /["'=!+#*~;^()<>[\],&]+/g
 const VALUE_CHARACTERS = 40
 
-/** Null clears a key of an earlier page. */
+/** Key-values for Google's tag. Null clears a key that an earlier page in this window has set. */
 export type KeyValues = Record<string, string | string[] | null>
 
+/** Key-values of the page, by the names that the settings give them. */
 export function pageKeyValues(
   { keys, targeting }: Pick<TagSettings, 'keys' | 'targeting'>,
   { kind, section, tags, authors, id, access }: PageFacts,
@@ -119,20 +126,22 @@ function accepted(value: string): string {
   return [...text].slice(0, VALUE_CHARACTERS).join('').trim()
 }
 
-/** In CSS pixels: lib/settings/ad-tag.ts. */
+/** Least widths of the window in CSS pixels, as in lib/settings/ad-tag.ts. */
 const WIDTH_FROM: Readonly<Record<Device, number>> = { phone: 0, tablet: 640, desktop: 1024 }
 
+// Slots that come into view within this many milliseconds are requested in one call.
 const TOGETHER_MS = 100
 
+// Milliseconds. A slot without an answer by then counts as empty.
 const SILENT_AFTER_MS = 10_000
 
-/** Frames of another origin can't expand over the page. */
+/** SafeFrame puts ads into frames of another origin, where they can't expand over the page. */
 const SAFE_FRAME = { forceSafeFrame: true, allowOverlayExpansion: false, allowPushExpansion: false }
 
 type Options = ConsentModeOptions & {
   settings: TagSettings
   facts: () => PageFacts
-  /** If false, ads are not personalised by default. */
+  /** If the site asks nobody for consent, ads are not personalised unless the settings say so. */
   asksConsent: boolean
   hasTcf: boolean
   hasPrivacySignal: boolean
@@ -151,6 +160,7 @@ type Pending = {
   slot: GptSlot | null
 }
 
+/** Google's tag for a page. @returns a function that requests an ad for an element and returns one that removes it */
 export function createAdTag(scope: AdTagWindow, options: Options) {
   const { settings, facts, asksConsent, hasPrivacySignal, hasTcf } = options
   const holdAuction = createAuction(scope, { prebid: settings.prebid, hasTcf })
@@ -178,7 +188,8 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     tag.setConfig({
       singleRequest: true,
       disableInitialLoad: true,
-      // A collapsing slot moves the page: components/parts/ads/out-of-sight.ts.
+      // Google's tag would collapse empty slots at once, which moves the page. components/parts/ads/out-of-sight.ts
+      // does it out of sight.
       collapseDiv: 'DISABLED',
       centering: true,
       safeFrame: SAFE_FRAME,
@@ -209,7 +220,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
       tag.setConfig({ targeting: pageKeyValues(settings, facts()) })
       for (const one of units) define(tag, one)
     })
-    // The auction does not wait for the tag.
+    // The auction begins at once; it does not need Google's tag.
     holdAuction(auctioned, () => run(units, (tag) => fetchFor(tag, units)))
   }
 
@@ -280,7 +291,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
         if (!pending.has(element.id)) return
         end()
         if (event !== null && !event.isEmpty) return filled(creativeSize(event.size))
-        // A late creative must not appear.
+        // Without an answer in time the slot counts as empty and is destroyed, so that a late ad can't appear.
         if (event === null) destroy()
         empty()
       },
@@ -303,7 +314,7 @@ function sizesIn(width: number) {
   return ({ sizes }: AdUnit): TagSize[] => (sizes[device] ?? []).map(sizeOf)
 }
 
-/** Native creatives have no size, or 1 × 1. */
+/** Native ads have no size, or report 1 × 1. */
 function creativeSize(size: SlotRenderEnded['size']): TagSize | null {
   if (!Array.isArray(size)) return null
   const [width, height] = size as readonly unknown[]

@@ -1,4 +1,7 @@
-/** https://developers.google.com/publisher-tag/reference */
+/**
+ * The parts of Google's and Prebid's interfaces that are used here:
+ * https://developers.google.com/publisher-tag/reference
+ */
 export type TagSize = readonly [width: number, height: number]
 
 export type GptSlot = {
@@ -22,7 +25,7 @@ type SizeMappingBuilder = {
 }
 
 export type Googletag = {
-  /** After the tag has loaded, functions run at once. */
+  /** A queue. Once the tag has loaded, functions run as soon as they are pushed. */
   cmd: { push(run: () => void): unknown }
   setConfig(config: object): void
   pubads(): GptService

@@ -7,7 +7,7 @@ export type Arrival = UpdateView & { body: TravelNode[] }
 export type LiveResponse = {
   source: 'service' | 'body'
   isLive: boolean
-  /** ISO 8601 UTC, not in the future. */
+  /** Time of the newest update that is not in the future, as ISO 8601 in UTC. */
   last: string | null
   updates: Arrival[]
   hasMore: boolean
@@ -17,12 +17,13 @@ export type Feed = {
   id: number
   source: LiveResponse['source']
   known: string[]
-  /** ISO 8601 UTC. */
+  /** Time of the newest update on the page, as ISO 8601 in UTC. */
   after: string
   changed: string
 }
 
-/* In case of forged responses, both sides accept only these. */
+/* An update's body is sent as a tree. The server only sends the names in these tables, and the browser only draws
+   them: a forged response can't add scripts or frames to the page. */
 
 export type TravelNode =
   | string
@@ -32,7 +33,7 @@ export type TravelProperties = Readonly<Record<string, string | number | boolean
 
 const OWN = [EMBED, IMAGE, TABLE]
 
-// Frames have been replaced by embeds.
+// A prepared body holds embeds in place of frames, so frames are never sent.
 const NAMES: ReadonlySet<string> = new Set([...KEPT.filter((name) => name !== 'iframe'), ...OWN])
 
 const PROPERTIES: ReadonlySet<string> = new Set(
@@ -44,12 +45,15 @@ const PROPERTIES: ReadonlySet<string> = new Set(
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
 const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
-/** The format of `lib/body/data-picture.ts`. */
+/** The format that `lib/body/data-picture.ts` accepts. */
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/]+={0,2}$/i
 
 export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)
 
-/** @param element only pictures may use `data:` */
+/**
+ * The properties that may be drawn. Addresses that run scripts are left out.
+ * @param element its name; only pictures may have `data:` addresses
+ */
 export function knownProperties(element: string, properties: object): TravelProperties {
   const known: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(properties)) {

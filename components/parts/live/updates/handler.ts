@@ -20,10 +20,13 @@ type Dependencies = {
 const ID = /^[1-9]\d{0,14}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/* All readers of a page send the same request. */
+/* All readers of a page send the same request, so a shared cache can answer them for a second. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1'
 
-/** May send 304, 400, 404, 429 and 503. */
+/**
+ * Sends 200 with updates, 304 if nothing is new, 400 for a wrong parameter, 404 if there is no such live blog, and 429
+ * or 503 if the service can't be asked.
+ */
 export async function handleLive(id: string, request: Request, means: Dependencies): Promise<Response> {
   if (!ID.test(id)) return errorJson(400, 'The id of a post is a whole number.', { field: 'id' })
   const given = new URL(request.url).searchParams.getAll('after')
@@ -47,7 +50,10 @@ export async function handleLive(id: string, request: Request, means: Dependenci
   }
 }
 
-/** Another client started the shared read. */
+/**
+ * Readers share one read. If it failed because the client that started it had used up its calls, the others may start
+ * another one.
+ */
 const isAnothers = (error: unknown) => error instanceof DeliveryError && error.failure === 'over-allowance'
 
 async function readVersion(

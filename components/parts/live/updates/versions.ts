@@ -18,6 +18,10 @@ import { isKnown, knownProperties, type LiveResponse, type TravelNode } from './
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
+/**
+ * A body as it is sent to the browser: only names and properties of feed.ts, with the labels and addresses that the
+ * browser can't make.
+ */
 export function serializeBody(tree: Root, messages: EmbedMessages): TravelNode[] {
   return packedAll(tree.children as ElementContent[], messages)
 }
@@ -64,7 +68,7 @@ export type LiveVersion = {
   key: string
   source: LiveResponse['source']
   times: string[]
-  /** `of` is a content hash. */
+  /** `of` is a hash of the update's content. If it is the same as before, its JSON is used again. */
   arrivals: { of: string; json: string }[]
   judged: Pick<Post, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 }
@@ -75,7 +79,8 @@ type Options = Parameters<typeof readyUpdate>[1]
 type Surroundings = { options: Options; clock: Clock; messages: Messages; perPage: number }
 
 /**
- * @param before its unchanged updates are reused
+ * A live blog's updates as they are sent.
+ * @param before the version before; its unchanged updates are reused
  * @returns null if the post is not a live blog
  */
 export function liveVersion(
@@ -119,6 +124,7 @@ export function liveVersion(
   }
 }
 
+/** The answer's JSON with the updates since a time. @param after ISO 8601 in UTC @param now milliseconds */
 export function updatesSince(
   { source, times, arrivals, judged }: LiveVersion,
   after: string,
@@ -139,7 +145,9 @@ export function updatesSince(
 
 const digest = (content: unknown) => contentHash(JSON.stringify(content), 22)
 
+// Milliseconds in which all readers share one version.
 const FRESH_MS = 1_000
+// Bounds the memory for all live blogs of a process. ENTRY_BYTES is the cost of an entry beside its texts.
 const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
 const ENTRY_BYTES = 300
 
@@ -147,9 +155,10 @@ type Entry = { version: LiveVersion | null; readAt: number }
 
 export type LiveVersions = {
   /**
-   * The version is at most a second old; null if it is not a live blog.
-   * @param make concurrent calls share one run
-   * @param mayTryAgain whether a failure may concern only the request that started the run
+   * The version is at most a second old; null if the post is not a live blog.
+   * @param make reads a new version; concurrent calls share one run of it
+   * @param mayTryAgain whether a failure may concern only the request that started the run, so that another one may
+   * start again
    */
   of(
     id: string,
@@ -160,6 +169,10 @@ export type LiveVersions = {
   size(): { entries: number; bytes: number }
 }
 
+/**
+ * The versions of all live blogs in memory.
+ * @param maxBytes beyond it, those that were used least recently are dropped
+ */
 export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,

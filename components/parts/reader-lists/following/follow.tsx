@@ -1,5 +1,6 @@
 'use client'
-// Without scripts: no button. Without storage: a disabled one.
+// Why in the browser: what a reader follows is stored on the device, and pages are the same for all readers.
+// Without scripts there is no button; where the browser stores nothing, it is disabled.
 import { useState } from 'react'
 import {
   type Followed,
@@ -54,7 +55,8 @@ export const Follow = control(function Follow({ subject, labels, isNamed = false
         data-needs={all ? undefined : 'unstored'}
         disabled={all === null}
         aria-pressed={isFollowed}
-        // components/parts/reader-lists/show-stored.ts
+        // components/parts/reader-lists/show-stored.ts finds the button by this attribute and shows its state before
+        // hydration.
         data-follows={nameOfFollowed(subject)}
         suppressHydrationWarning
         onClick={toggle}

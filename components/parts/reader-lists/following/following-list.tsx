@@ -1,4 +1,6 @@
 'use client'
+// Why in the browser: what a reader follows is stored on the device, and the stories are requested from there.
+// Without scripts, the page shows a note that it needs them (reader-page.tsx).
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { gateLabel } from '@/components/list/gate-label'
@@ -47,7 +49,7 @@ export const FollowingList = control(function FollowingList({
 
   const isEmpty = followed.length === 0
   const offered = isEmpty ? suggestions : []
-  // Unfollowed subjects stay visible until the page is left.
+  // What the reader unfollows stays in the list until the page is left, so that it can be followed again.
   const shown = inOrder([...followed, ...handled, ...offered], clock.language)
   return (
     <>
@@ -71,7 +73,7 @@ export const FollowingList = control(function FollowingList({
   )
 })
 
-/** Unique by name. */
+/** Each subject once, sorted by name, so that a button keeps its place when it is pressed. */
 function inOrder(subjects: readonly Followed[], language: string): Followed[] {
   const unique = new Map(subjects.map((subject) => [nameOfFollowed(subject), subject]))
   const { compare } = new Intl.Collator(language)
@@ -82,7 +84,7 @@ type NewestProps = { address: string } & Pick<Props, 'labels' | 'gateLabels' | '
 
 function Newest({ address, labels, gateLabels, clock }: NewestProps) {
   const { data, error, isLoading, mutate } = useSWR<FollowingResponse>(address, ask, {
-    // Shows the previous stories while another choice loads.
+    // Shows the former stories while those of another choice load.
     keepPreviousData: true,
     errorRetryCount: 3,
   })
@@ -104,7 +106,7 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
         {labels.latestStories}
       </h2>
       <p role="status" className={styles.state}>
-        {/* The empty list may belong to the previous choice. */}
+        {/* While another choice loads, an empty list may be that of the former choice, so nothing is said about it. */}
         {stateMessage(isLoading && data?.posts.length === 0 ? undefined : data, error, labels)}
       </p>
       {error ? (
@@ -135,7 +137,7 @@ function stateMessage(data: FollowingResponse | undefined, error: unknown, label
   return data.posts.length === 0 ? labels.followingNoStories : ''
 }
 
-// The site's own timeout is shorter and gives a better message.
+// Milliseconds. The site's own timeout is shorter, and its answer has a better message.
 const PATIENCE_MS = 10_000
 
 async function ask(address: string): Promise<FollowingResponse> {

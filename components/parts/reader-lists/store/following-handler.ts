@@ -8,15 +8,17 @@ import { errorJson, failedRead, jsonResponse } from '@/lib/server/responses'
 import { FOLLOWED_KINDS, FOLLOWED_MAX, FOLLOWED_PARAMETERS, type FollowedKind } from './following'
 import type { FollowingPost, FollowingResponse } from './following-response'
 
+// Stories in the answer, of all subjects together.
 const POSTS_MAX = 30
 
+// Readers who follow the same subjects share the response. Half a minute is short enough for news.
 const SHARED = 'public, max-age=30, s-maxage=30, stale-while-revalidate=120, stale-if-error=3600'
 
 const ID = /^[1-9]\d{0,14}$/
 
 type Subject = { kind: FollowedKind; id: number }
 
-/** 400 for a wrong parameter, 503 if no list could be read. */
+/** The newest posts of all subjects. Answers 400 for a wrong parameter and 503 if no list could be read. */
 export async function handleFollowing(url: string): Promise<Response> {
   const requested = subjectsIn(new URL(url).searchParams)
   if ('problem' in requested)
@@ -35,7 +37,10 @@ export async function handleFollowing(url: string): Promise<Response> {
   return jsonResponse(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
 }
 
-/** Uses the lists' cache. Failed lists are left out. */
+/**
+ * The newest posts of one subject, from the cache of its list page. A list that can't be read is left out, and the
+ * answer says that it is not whole.
+ */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
     latestPosts(PAGE_SIZE, postsOfRecord(kind, id), LIST_AT_MOST_MS).catch((error) => {

@@ -2,20 +2,20 @@ import { fieldsOf, moment, textOf } from '@/components/reader-data/store'
 import { parseStoredStory, type StoredStory } from '@/components/reader-data/story'
 
 export type FollowingPost = StoredStory & {
-  /** ISO 8601 UTC. */
+  /** ISO 8601, in UTC. */
   publishedAt: string | null
   isOpen: boolean
-  /** The access kind, in lower case. */
+  /** The kind of access, in lower case. */
   access?: string
 }
 
-// Same limit as for `gates` in site.config.ts.
+// The same limit as for the names of `gates` in site.config.ts.
 const ACCESS_CHARACTERS = 60
 
-/** `isWhole`: every requested list could be read. */
+/** `isWhole`: whether every requested list could be read. */
 export type FollowingResponse = { posts: FollowingPost[]; isWhole: boolean }
 
-/** @throws TypeError */
+/** @throws TypeError if the answer has no posts */
 export function parseFollowingResponse(value: unknown): FollowingResponse {
   const { posts, isWhole } = fieldsOf(value)
   if (!Array.isArray(posts)) throw new TypeError('The answer holds no posts.')

@@ -6,7 +6,10 @@ export type FollowedKind = Followed['kind']
 
 export const FOLLOWED_KINDS = ['category', 'tag', 'author'] as const satisfies readonly FollowedKind[]
 
-/** The limit of components/parts/reader-lists/store/following-handler.ts. */
+/**
+ * How many subjects a reader can follow. The server refuses more:
+ * components/parts/reader-lists/store/following-handler.ts.
+ */
 export const FOLLOWED_MAX = 30
 
 export const FOLLOWED_PARAMETERS: Readonly<Record<FollowedKind, string>> = {
@@ -28,12 +31,12 @@ export const following = createLocalStore<Followed>({
   },
 })
 
-/** Kinds may share ids. */
+/** A category and a tag may have the same id, so the kind is part of the name. */
 export function nameOfFollowed({ kind, id }: Pick<Followed, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }
 
-/** @returns `refused` if storage fails */
+/** @returns `full` if the reader follows too many, `refused` if the browser stores nothing */
 export function follow(subject: Followed): 'followed' | 'full' | 'refused' {
   const others = (following.items() ?? []).filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject))
   if (others.length >= FOLLOWED_MAX) return 'full'
@@ -48,7 +51,7 @@ export function unfollow(subject: Pick<Followed, 'kind' | 'id'>): boolean {
   return following.change((all) => all.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)))
 }
 
-/** Sorted, so that equal choices share a response. */
+/** Sorted, so that readers who follow the same subjects request the same address and share a cached response. */
 export function followingAddress(followed: readonly Followed[]): string {
   const parameters = FOLLOWED_KINDS.flatMap((kind) => {
     const ids = followed.filter((one) => one.kind === kind).map(({ id }) => id)

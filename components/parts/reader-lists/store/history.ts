@@ -1,18 +1,19 @@
 import { createLocalStore, fieldsOf, moment } from '@/components/reader-data/store'
 import { parseStoredStory, type StoredStory } from '@/components/reader-data/story'
 
-/** Separate, since the history is loaded later. */
+/** Exported, because the page looks for a history before it loads this file. */
 export const HISTORY_KEY = 'masthead:history'
 
 export const RESUME_FRAGMENT = '#continue-reading'
 
 export type ReadStory = StoredStory & {
-  /** ISO 8601 UTC. */
+  /** When it was read, as ISO 8601 in UTC. */
   readAt: string
-  /** Share of the story, 0 to 1. */
+  /** How far it was read, as a share of the story from 0 to 1. */
   place: number
 }
 
+// Older readings are forgotten.
 export const HISTORY_MAX = 100
 
 export const history = createLocalStore<ReadStory>({
@@ -28,7 +29,7 @@ export const history = createLocalStore<ReadStory>({
   },
 })
 
-/** Stored only if switched off, so that the default leaves no trace. */
+/** Stored only if the reader has turned the history off, so that the default leaves no trace on the device. */
 export const historyOff = createLocalStore<'off'>({
   key: 'masthead:history-off',
   most: 1,
@@ -40,6 +41,7 @@ export function switchHistory(isOn: boolean): boolean {
   return historyOff.change(() => (isOn ? [] : ['off']))
 }
 
+/** Remembers a story as read, unless the reader has turned the history off. @param readAt ISO 8601 */
 export function rememberRead(story: StoredStory, readAt: string): void {
   if (historyOff.items()?.length !== 0) return
   history.change((stories) => [
@@ -48,6 +50,7 @@ export function rememberRead(story: StoredStory, readAt: string): void {
   ])
 }
 
+/** Remembers how far a story was read, if it is in the history. @param place share of the story, 0 to 1 */
 export function notePlace(id: number, place: number): void {
   if (historyOff.items()?.length !== 0) return
   if (!history.items()?.some((story) => story.id === id && story.place !== place)) return
@@ -58,6 +61,8 @@ export function forgetRead(id: number): boolean {
   return history.change((stories) => stories.filter((story) => story.id !== id))
 }
 
+// Shares of the story. Below the first, a reading has hardly begun; above the second, it is finished. Neither is
+// offered to continue.
 const BEGUN = 0.08
 const FINISHED = 0.92
 

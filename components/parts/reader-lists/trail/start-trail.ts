@@ -1,12 +1,14 @@
+// Why in the browser: how far a story was read is stored on the device only.
+// Without scripts, nothing is remembered.
 import { HISTORY_KEY, RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
 import type { TrailSettings } from './reading-trail'
 
-// Leaves time to load before `trail.ts` counts the story.
+// Milliseconds. It leaves time to load `trail.ts` before that counts the story as read.
 const AFTER_MS = 5_000
 
 /**
- * Calls once, when the reader scrolls or stays; at once where reading can be continued.
- * @param begin gets the start of the view (`performance.now()`)
+ * Calls once, when the reader scrolls or stays; at once if the device has a history, or the address asks to continue.
+ * @param begin gets the time at which the page was shown, as `performance.now()` counts it
  */
 export function whenRead(begin: (shownAt: number) => void): void {
   let shownAt = performance.now()

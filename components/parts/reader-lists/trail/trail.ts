@@ -1,3 +1,5 @@
+// Why in the browser: how far a story was read is stored on the device only.
+// Without scripts, nothing is remembered.
 import { element, icon } from '@/components/parts/element'
 import {
   history,
@@ -12,9 +14,13 @@ import type { StoredStory } from '@/components/reader-data/story'
 import type { TrailSettings } from './reading-trail'
 import styles from './trail.css'
 
-// Share of the window's height.
+// About where a reader's eyes are, as a share of the window's height.
 const EYES = 0.25
 
+/**
+ * How far a story has been read: the share of its height that is above the reader's eyes, from 0 to 1. A share fits any
+ * screen.
+ */
 export function placeIn(article: Element): number {
   const { top, height } = article.getBoundingClientRect()
   if (height <= 0) return 0
@@ -22,6 +28,7 @@ export function placeIn(article: Element): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
 }
 
+/** Scrolls to a place, and moves the focus there, so that keyboards and screen readers go on from it. */
 export function goToPlace(article: Element, place: number): void {
   const { top, height } = article.getBoundingClientRect()
   const wanted = top + height * place
@@ -38,9 +45,11 @@ function passageAt(article: Element, height: number): HTMLElement | null {
   return passages.findLast((passage) => passage.getBoundingClientRect().top - top <= height) ?? null
 }
 
+// A story that is in view for this many milliseconds counts as read. A reader who opened it by mistake has left by
+// then.
 const READ_AFTER_MS = 8_000
 
-// Below this, the place of an earlier visit is kept.
+// If less of the story was read now, the place of an earlier visit is kept.
 const WORTH_NOTING = 0.05
 
 type Watched = {
@@ -51,6 +60,7 @@ type Watched = {
   onScrolledIn: () => void
 }
 
+/** Remembers a story as read after some time or half a screen, and then how far it was read. */
 export function watchReading({ article, mark, story, shownFor, onScrolledIn }: Watched): void {
   let isRead = false
   let timer: number | undefined
@@ -71,7 +81,8 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
   }
   const onVisibility = () => look()
 
-  // The mark leaves upwards after half a screen.
+  // The observed area is half a window higher than the window, so the mark leaves it upwards when half a screen of the
+  // story has gone by.
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry || entry.isIntersecting || entry.boundingClientRect.top >= 0) return
@@ -82,7 +93,7 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
     { rootMargin: '50% 0px 0px 0px' },
   )
   observer.observe(mark)
-  // Without a listener, changes of other tabs are not noticed.
+  // The store notices changes of other tabs only while it has a listener. The reader may turn the history off there.
   historyOff.onChange(() => undefined)
   look(shownFor)
   document.addEventListener('visibilitychange', onVisibility)
@@ -90,15 +101,16 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
 }
 
 /**
- * @param mark focusable, at the start of the text
- * @param shownFor milliseconds already in view
+ * Remembers the reading of a story, and offers to continue an earlier one.
+ * @param mark an element at the start of the story's text, which can have the focus
+ * @param shownFor milliseconds for which the story has been in view
  */
 export function addTrail(mark: HTMLElement, settings: TrailSettings, shownFor: number): void {
   const article = mark.closest('article')
   if (!article) return
   const { story } = settings
   let leave = () => {}
-  // Read before this visit changes it.
+  // Read before this visit is remembered, which would replace it.
   const place = history.items()?.find(({ id }) => id === story.id)?.place ?? 0
   if (isHalfRead(place)) {
     if (window.location.hash === RESUME_FRAGMENT) goToPlace(article, place)

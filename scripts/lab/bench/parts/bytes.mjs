@@ -10,7 +10,7 @@ const INLINE_STYLES = /<style\b[^>]*>[\s\S]*?<\/style>/g
 export const name = 'bytes'
 export const about = 'bytes by kind and origin'
 
-// The empty Next page has no Brotli copies.
+// All sides are compared as gzip, because the framework's empty page is not sent as Brotli.
 const AS_GZIP = { 'Accept-Encoding': 'gzip' }
 
 const KINDS = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
@@ -50,7 +50,7 @@ async function weighed(browser, url) {
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  // The script of the page's parts comes a second after the last paint.
+  // The page's own script and data are requested a second after the last large paint, and count as well.
   await page.waitForTimeout(2_500)
   const row = { requests: kinds.size, 'to other hosts': elsewhere }
   for (const kind of ['HTML', ...Object.values(KINDS), 'other']) row[`${kind} KB`] = kb(bytes[kind] ?? 0)
@@ -66,7 +66,7 @@ async function weighed(browser, url) {
   return row
 }
 
-/** @returns whether the page has deferred the framework, which it loads now */
+/** Starts hydration as a reader's focus would. @returns false if the page had not deferred it */
 async function hydrated(page) {
   const isDeferred = await page.evaluate(
     ({ id, control }) => {
@@ -87,7 +87,7 @@ async function asGzip(urls) {
 
 async function htmlOf(url) {
   const plain = await fetchRaw(url, { 'Accept-Encoding': 'identity' })
-  // The hand-written page is always gzip.
+  // The hand-written page is always sent as gzip.
   const body = plain.headers['content-encoding'] === 'gzip' ? gunzipSync(plain.body) : plain.body
   const html = body.toString('utf8')
   const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })

@@ -7,6 +7,7 @@ import { median, round } from '../results.mjs'
 export const startup = { name: 'startup', about: 'build and start', run: runStartup }
 export const calls = { name: 'calls', about: 'upstream calls, cold and warm', run: runCalls }
 
+// Readers who request a page at the same moment, after it has been made once.
 const READERS = 50
 
 async function runStartup(bench) {
@@ -16,7 +17,7 @@ async function runStartup(bench) {
     throw new CannotGoOn('The site could not be built: the lines above say where.')
   const buildMs = performance.now() - before
   bench.progress(`build: ${round(buildMs / 1000)} s`)
-  // Comes last, because running sites use the build's folder.
+  // The other sites that are open use the same build, so this comes after the build.
   const { article } = await bench.pages()
   const starts = []
   const stories = []

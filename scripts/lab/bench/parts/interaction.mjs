@@ -3,9 +3,11 @@ import { median, round } from '../results.mjs'
 export const name = 'interaction'
 export const about = 'main thread and first touches'
 
+// How many times slower the processor is made, as in Lighthouse's simulation of a phone.
 const SLOWER = 4
-// Shorter events are not reported.
+// Milliseconds. Browsers do not report shorter events, so those count as this long.
 const SHORTEST_MS = 16
+// Milliseconds after the load event that count as before any interaction.
 const IDLE_MS = 2_000
 
 const TOUCHES = {
@@ -19,7 +21,7 @@ const TOUCHES = {
   },
   'load more': {
     at: '/latest',
-    // The link becomes a button once scripts run.
+    // When scripts run, the link becomes a button. The first touch is still on the link.
     touch: (page) => tap(page, page.locator('main nav a[rel=next]')),
   },
   lightbox: { at: 'gallery', touch: (page) => tap(page, page.locator('a[data-picture]').first()) },
@@ -48,7 +50,10 @@ export async function run(bench) {
   return rows
 }
 
-/** Playwright's own tap costs the page 50 ms at this slowdown. */
+/**
+ * Touches the middle of an element. Playwright's own tap examines the page first, which takes it 50 ms at this
+ * slowdown.
+ */
 async function tap(page, locator) {
   await locator.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await locator.boundingBox()
@@ -88,7 +93,7 @@ async function touched(browser, url, touch) {
   })
   await page.goto(url, { waitUntil: 'load' })
   await touch(page)
-  // Entries arrive a frame later.
+  // The browser reports an event one frame after it has been handled, so the page is given time.
   await page.waitForTimeout(1_000)
   const seen = await page.evaluate(() => globalThis.interactions)
   await context.close()

@@ -1,4 +1,7 @@
-/** Simulated phone (slow 4G, 4× CPU slowdown), pages alternating. */
+/**
+ * Runs Lighthouse on a simulated phone (slow 4G, a processor slowed down four times). The pages alternate, so that a
+ * slow moment of the machine hits all of them.
+ */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -49,8 +52,8 @@ async function load() {
 }
 
 /**
- * Not the launcher's own flags: with `RenderDocument` disabled, Chromium 156 draws a frame a second from 200 ms on, so
- * that a small page is painted at 1.2 or 2.3 s instead of 0.4 s.
+ * Chromium's flags, instead of the launcher's own. Those disable `RenderDocument`, without which Chromium 156 draws
+ * only one frame a second from 200 ms on, so that a small page is painted at 1.2 or 2.3 s instead of 0.4 s.
  */
 const CHROME_FLAGS = [
   '--headless=new',

@@ -10,7 +10,9 @@ import { allPosts } from '../sample-pages.mjs'
 export const memory = { name: 'memory', about: 'memory after many distinct pages', run: runMemory }
 export const sites = { name: 'sites', about: 'many publications on one machine', run: runSites }
 
+// Requests at a time.
 const WIDTH = 8
+// Measurements that the plot shows.
 const POINTS = 40
 
 async function runMemory(bench) {
@@ -47,8 +49,9 @@ async function runMemory(bench) {
   return rows
 }
 
-// As in deploy/Dockerfile.
+// The same limit of memory as in deploy/Dockerfile.
 const HEAP = '--max-old-space-size=512'
+// Sites that start at the same time; the others wait.
 const STARTED_AT_ONCE = 4
 const START_LIMIT_MS = 120_000
 
@@ -85,7 +88,10 @@ async function startSite(serviceUrl) {
   return { url, process }
 }
 
-/** Resident memory counts shared pages in every process, PSS only once. */
+/**
+ * Memory of all sites. The resident size counts memory that processes share once in each of them, and the proportional
+ * size (PSS) once altogether.
+ */
 function memoryOf(sites) {
   const pids = sites.map(({ process }) => process.child.pid ?? 0)
   const resident = pids.map((pid) => processCost(pid)?.memoryMb ?? 0)
@@ -99,7 +105,7 @@ function memoryOf(sites) {
   }
 }
 
-/** 0 if unavailable. */
+/** 0 if the system does not tell. */
 function proportionalMb(pid) {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024

@@ -7,6 +7,7 @@ export const name = 'newsrooms'
 export const about = 'newsrooms of different sizes'
 
 const CONCURRENCY = 16
+// Stories that are each opened for the first time; the median is reported.
 const STORIES = 20
 const GZIP = { 'Accept-Encoding': 'gzip' }
 

@@ -11,7 +11,9 @@ export const edge = { name: 'edge', about: 'throughput and processor time behind
 const CONCURRENCY = 16
 const GZIP = { 'Accept-Encoding': 'gzip' }
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' }
+// Seconds of requests before the measurement, so that compiled code and caches are warm.
 const WARM_SECONDS = 1
+// Bytes of the framework's empty page without its filler.
 const EMPTY_PAGE_BYTES = 4_900
 
 async function runOrigin(bench) {
@@ -29,7 +31,7 @@ async function runOrigin(bench) {
     await measure(`${page}, a browser`, pid, siteUrl + path, BROWSER)
     const etag = String((await fetchRaw(siteUrl + path, GZIP)).headers.etag)
     await measure(`${page}, not modified`, pid, siteUrl + path, { ...GZIP, 'If-None-Match': etag })
-    // Equal size without compression.
+    // The framework's page, filled up to the same number of bytes and sent uncompressed.
     const filler = `${floor.url}/filler/${Math.max(0, ours.bytes - EMPTY_PAGE_BYTES)}`
     const same = await measure(`framework, as many bytes as ${page}`, floor.pid, filler, {})
     ours['of the framework’s'] = round(ours['CPU ms'] / same['CPU ms'], 2)
@@ -89,7 +91,10 @@ async function measuredEdge(edge, url, seconds) {
   }
 }
 
-/** @param files compressed pages by name */
+/**
+ * The shipped edge, and beside it an nginx that sends the same pages as files.
+ * @param files compressed pages by name
+ */
 async function openEdge(sitePort, files) {
   const filesPort = await freePort()
   const beside = (folder) => {

@@ -14,7 +14,7 @@ const ASKED: Asked = {
 }
 const OTHERS = Object.keys(FORMS) as (keyof typeof FORMS)[]
 
-/** One page whole, and the forms of the others. */
+/** The account's page as a whole, and only the forms of the others, which would repeat the same frame. */
 export function AccountsSample({ context: { messages } }: { context: ListContext }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** To the provider and back. */
+/** Leads readers to Google or Facebook, and takes them back: components/parts/accounts/provider-handler.ts. */
 import { handleProvider } from '@/components/parts/accounts/provider-handler'
 import { wrongMethod } from '@/lib/server/responses'
 
