@@ -1,46 +1,34 @@
-/**
- * The service worker. It must be plain JavaScript without imports, because `/sw.js` serves this file unchanged. Without
- * it, saved stories need a connection.
- */
+/** This must be plain JavaScript, since `/sw.js` serves it unchanged. */
 const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
 const PICTURES = `${PREFIX}pictures-1`
 const FILES = `${PREFIX}files-1`
-/** Paths of stories that are gated, gone or too large to keep. Each is requested again at most once a day. */
+/** Stories that are gated, gone or too large. Each is requested at most once a day. */
 const REFUSED = `${PREFIX}refused-1`
 
 const OFFLINE_PAGE = '/offline'
 
-// Milliseconds that a saved story's copy gives the network before it is shown.
 const NETWORK_MS = 3_500
-// Limits of what the device has to store. Stories count by the time at which they were saved, newest first.
 const STORIES_MAX = 50
 const PICTURES_PER_STORY = 6
 const FILES_MAX = 300
 const DAY_MS = 86_400_000
-// A copy older than this is neither kept nor shown.
 const COPY_HOLDS_MS = 7 * DAY_MS
-/**
- * After this many milliseconds, a copy is compared with the site as soon as a page of the site is open, because a
- * withdrawn story must go.
- */
+/** Copies older than this are compared with the site whenever a page of it is open: a withdrawn story must go. */
 const CHECK_AFTER_MS = 15 * 60_000
 
 const KEPT_AT = 'x-kept-at'
-/** Attribute that only stories which every reader may read have. */
+/** Only free stories have it. */
 const KEEPABLE = 'data-keeps-offline'
 
-// Files of the page script import each other, so their imports are kept as well.
 const PAGE_SCRIPT = /-[A-Z0-9]{8}\.js$/
 
 /**
- * Firefox (seen in 153) ends a navigation whose preload fails with its own error page, whatever the worker answers.
- * Readers without a connection would never see a copy. No function tells the browsers apart in this, so the name has
- * to.
+ * Firefox (seen in 153) ends a navigation whose preload fails with its own error page, whatever the worker answers, so that
+ * readers without a connection never see a copy. No function tells the browsers apart in this.
  */
 const FAILS_WITH_PRELOAD = /\bFirefox\//.test(self.navigator?.userAgent ?? '')
 
-// Addresses whose answers depend on the reader, or must always come from the server.
 const NEVER = /^\/(?:api|account|slots|icons|_next\/data)\//
 
 self.addEventListener('install', (event) => {
@@ -75,7 +63,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** Message from pages: `{ kind: 'saved', stories: [{ path, savedAt }] }`, newest first. */
+/** Message of pages: `{ kind: 'saved', stories: [{ path, savedAt }] }`, newest first. */
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'saved' || !Array.isArray(event.data.stories)) return
   event.waitUntil(inTurn(() => keepInStep(event.data.stories)))
@@ -100,7 +88,7 @@ async function page(event, url) {
   }
 }
 
-/** A reload always uses the network: a reader who reloads wants what is new. */
+/** Reloads always use the network. */
 const isReload = ({ cache, isReloadNavigation }) =>
   isReloadNavigation === true || cache === 'no-cache' || cache === 'reload'
 
@@ -117,13 +105,12 @@ async function copyOf(path) {
   return isYounger(copy, COPY_HOLDS_MS) ? copy : null
 }
 
-/** A copy, marked with the time at which it was kept; the page's script shows that time to the reader. */
+/** The page's script shows the time to the reader. */
 async function shown(copy, time = copy.headers.get(KEPT_AT)) {
   const html = await copy.text()
   return new Response(html.replace('<html ', `<html data-saved-copy="${time}" `), { headers: copy.headers })
 }
 
-// Changes run one after the other. Two at once could delete what the other has just kept.
 let last = Promise.resolve()
 
 function inTurn(change) {
@@ -145,7 +132,7 @@ async function keepInStep(stories) {
   }
   for (const path of wanted) {
     const copy = await copyOf(path)
-    // Without a connection, or while the site fails, the copy stays.
+    // Without a connection, or while the site is failing, the copy stays.
     if (copy && !isYounger(copy, CHECK_AFTER_MS)) await checkCopy(path, copy).catch(() => undefined)
     const isKnown = copy || isYoung(await caches.match(path, { cacheName: REFUSED }))
     const failure = isKnown ? null : await keepStory(path).catch((error) => error)
@@ -163,7 +150,7 @@ const isStoryPath = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(pa
 
 const isYoung = (copy) => Boolean(copy) && isYounger(copy, DAY_MS)
 
-/** A time in the future comes from a wrong clock and does not count. */
+/** A future time comes from a wrong clock. */
 function isYounger({ headers }, ms) {
   const age = Date.now() - Date.parse(headers.get(KEPT_AT) ?? '')
   return age >= 0 && age < ms
@@ -176,9 +163,7 @@ async function keepStory(path) {
   if (response.ok || isGone(response)) await renewCopy(path, response)
 }
 
-/**
- * Asks whether a copy is still the same. If it is, the answer is a 304 without a body, and the copy counts as made now.
- */
+/** Costs no body while the story is the same: the answer is then 304, and the copy counts as made now. */
 async function checkCopy(path, copy) {
   const version = copy.headers.get('etag')
   const headers = version ? { 'If-None-Match': version } : {}
@@ -194,15 +179,12 @@ async function renewCopy(path, response) {
     await cache.delete(path)
     return put(REFUSED, path, kept('', response))
   }
-  // The story is stored last, so that one whose files are incomplete is fetched again.
+  // Stored last, so that an incomplete story is fetched again.
   await Promise.all([keepFiles(html, path), keepPictures(html)])
   await cache.put(path, kept(html, response))
 }
 
-/**
- * Builds a new response for the cache. Browsers refuse a response that came by a redirect as the answer to a
- * navigation.
- */
+/** Browsers refuse redirected responses for navigations, so it is rebuilt. */
 function kept(html, { headers }) {
   const own = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) own.delete(name)
@@ -219,7 +201,7 @@ async function keepOfflinePage() {
   await cache.put(OFFLINE_PAGE, kept(html, response))
 }
 
-// Files of a build are named by their content, so a copy never becomes outdated.
+// Build files are named by content, so copies never become outdated.
 
 async function file(request, { pathname }) {
   const copy = await caches.match(pathname, { cacheName: FILES })
@@ -229,7 +211,7 @@ async function file(request, { pathname }) {
   return response
 }
 
-/** The offline page is shown at any address. Its data are kept under its own path, so they are also looked up there. */
+/** The offline page is shown at any address, so its data are also found without the path. */
 async function pageData(request) {
   const [named = ''] = /\/_page-data\/[\w-]+\/[\w-]+/.exec(request.url) ?? []
   for (const key of [request, named + OFFLINE_PAGE]) {
@@ -240,8 +222,7 @@ async function pageData(request) {
 }
 
 function filesIn(html, path) {
-  // Only addresses in quotes are kept. The page's own styles name the fonts of all scripts without quotes; those are
-  // kept when a page uses them.
+  // The page's own styles name the faces of all scripts, without quotes: those are kept when they are used.
   const quoted = html.match(/["']\/_next\/static\/[^"'\\\s)?]{1,300}\.(?:js|css|woff2)/g) ?? []
   const files = new Set(quoted.map((name) => name.slice(1)))
   const [data] = html.match(/\/_page-data\/[\w-]+\/[\w-]+(?=")/) ?? []
@@ -259,7 +240,7 @@ async function keepFile(cache, path, seen) {
   let response = await cache.match(path)
   if (!response) {
     response = await fetch(path)
-    // A server error is temporary, so the story is tried again later. A missing file stays missing.
+    // Server errors are temporary; missing files are not.
     if (response.status >= 500) throw new Error(`A file answered ${response.status}.`)
     if (!response.ok) return
     await cache.put(path, response.clone())
@@ -281,7 +262,6 @@ async function picture(request, url) {
 
 const pictureKey = (source) => `/_next/image?url=${encodeURIComponent(source)}`
 
-// A width in pixels that fits phones. One size of each picture is enough offline.
 const PICTURE_PIXELS = 828
 
 async function keepPictures(html) {
