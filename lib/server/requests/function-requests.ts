@@ -62,7 +62,9 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
   } as typeof setHeader
 }
 
-/** Whether this is the function of previews. Responses of all others are cached for all readers and must show no draft. */
+/**
+ * Whether this is the function of previews. Responses of all others are cached for all readers and must show no draft.
+ */
 const isOfPreviews = ({ headers }: IncomingMessage, path: string) =>
   /^\/preview(?:\/|$)/.test(String(headers['x-matched-path'] ?? path))
 

@@ -108,7 +108,10 @@ export const isOfABody = (name: string): boolean => /^content-(?!security-policy
 const FLIGHT = 'flight '
 const isFlight = (address: string) => address.startsWith(FLIGHT)
 
-/** The name under which a response is remembered: its path, marked for page data. Null if the framework must respond. */
+/**
+ * The name under which a response is remembered: its path, with a mark for page data. Null if the framework must
+ * respond.
+ */
 function addressOf({ method, url = '', headers }: IncomingMessage): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null
   const ofFlight = headers.rsc === '1' && url.endsWith(FLIGHT_QUERY)

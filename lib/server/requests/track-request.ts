@@ -128,7 +128,9 @@ function settlesOnce(
   }
 }
 
-/** Replaces `writeHead`, which Node also calls for a head that is sent implicitly, so that the head can be completed. */
+/**
+ * Replaces `writeHead`, so that the head can be completed. Node calls it for a head that is sent implicitly too.
+ */
 function beforeHead(response: ServerResponse, settle: (status: number) => number): void {
   const writeHead = response.writeHead
   response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
