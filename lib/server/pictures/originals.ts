@@ -70,8 +70,8 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
     check,
     /**
      * @param madeAt when the copy was made of the original, Unix time in milliseconds
-     * @returns whether the host must be asked `before` the copy is sent, `meanwhile`, or not at all (`none`); `failed` if
-     *   the host has just failed and should not be asked now
+     * @returns whether the host must be asked `before` the copy is sent, `meanwhile`, or not at all (`none`); `failed`
+     *   if the host has just failed and should not be asked now
      */
     urgency(source: string, madeAt: number): 'before' | 'meanwhile' | 'none' | 'failed' {
       const { dueSince, askAgainAt } = knownOf(source)
