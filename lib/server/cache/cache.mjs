@@ -43,7 +43,7 @@ function rankOf(/** @type {readonly string[]} */ changed) {
 /*
  * Redirects. After a renewal in the background, the framework caches a redirect with the `Location` of another reader's
  * request, or with none (Next 16.4.6: `setHeader` of app-render.js, `patch-set-header.js`). So the target is read from
- * the page data, which always contain it (tests/unit/server/cache/stored-value.test.ts).
+ * the page data, which contain it (tests/unit/server/cache/stored-value.test.ts).
  */
 
 /** @typedef {import('./entry.mjs').CachedValue} CachedValue */
