@@ -1,7 +1,11 @@
 // @ts-check
 /**
- * The framework's cache of pages and data: one for the process, bounded, shared through Redis where `REDIS_URL` is set. The
- * framework makes a handler for every request, so this class has no state (docs/decisions/005-cache-handler.md).
+ * The framework's cache of pages and data (docs/decisions/005-cache-handler.md). There is one cache for the process: it
+ * is bounded by `CACHE_MAX_ENTRIES` and `CACHE_MAX_MB`, and shared with other instances through Redis if `REDIS_URL` is
+ * set.
+ *
+ * The framework creates a new handler for every request, so this class keeps no state of its own: it only leads to the
+ * cache in lib/server/cache/access.mjs.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,13 +22,17 @@ import { CACHE_LIMITS } from './lib/settings/start-settings.mjs'
 
 const MEGABYTE = 1024 * 1024
 
-/** @param {keyof typeof CACHE_LIMITS} name the start of the site checks it; here what is wrong is as if not set */
+/**
+ * This file is loaded before compiled code, so it reads the environment itself. An invalid number counts as unset here;
+ * lib/settings/env.ts reports it at the start of the site.
+ * @param {keyof typeof CACHE_LIMITS} name
+ */
 const limit = (name) => Number(process.env[name]) || CACHE_LIMITS[name]
 
 /** @param {string | undefined} serverDistDir the folder of the compiled server */
 function openCache(serverDistDir) {
   const link = redisLink()
-  // There is none while the site is built, when nothing is served.
+  // The file with the id does not exist yet while the site is built. Nothing is served then, so no page needs the id.
   const buildId = buildIdIn(serverDistDir)
   const cache = createCache({
     limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
@@ -40,8 +48,9 @@ function openCache(serverDistDir) {
 }
 
 /**
- * What pages are shared under: the id of the build, which differs between any two (next.config.mjs), and the deployment
- * that is part of the addresses of a page's files.
+ * The id under which instances share pages. The id of the build is unique (`generateBuildId` of next.config.mjs). A
+ * page also contains the addresses of its files, and these include the deployment's id; so pages of one build that runs
+ * as two deployments must not be mixed.
  * @param {string | undefined} serverDistDir
  */
 function buildIdIn(serverDistDir = '') {
@@ -56,7 +65,7 @@ const SHEET = /\/_next\/static\/(chunks\/[\w.~-]+\.css)(?:\?|$)/
 
 /**
  * @param {string | undefined} serverDistDir
- * @param {string} address as a page names it, perhaps on another host and with the name of a deployment
+ * @param {string} address as it is written in a page, perhaps on another host and with a deployment's id as its query
  * @returns {string | null} null if the build has no such sheet
  */
 function sheetIn(serverDistDir = '', address) {
@@ -65,7 +74,11 @@ function sheetIn(serverDistDir = '', address) {
   return name !== '' && existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
-/** A name for a build that any path can hold. @param {string} buildId */
+/**
+ * The build's part of the addresses of page data. The id may contain characters that need escapes in a path; the
+ * pattern in lib/server/requests/page-data.ts expects these 12 characters, which need none.
+ * @param {string} buildId
+ */
 const addressOfBuild = (buildId) => contentHash(buildId, 12)
 
 export default class CacheHandler {
@@ -77,7 +90,8 @@ export default class CacheHandler {
   /** @param {string} key @param {import('./lib/server/cache/entry.mjs').ReadContext} context */
   async get(key, context) {
     const { entry, outcome, tags, kept } = await this.cache.get(key, context)
-    // The framework keeps the tags of an answer to itself: here is where they can be seen.
+    // The framework does not pass on the tags of a response. This is the only place that sees them, and the headers for
+    // CDNs are made of them when the response leaves (lib/server/requests/departure.ts).
     noteTags([...tags, ...(context.tags ?? [])])
     if (context.kind === 'FETCH') {
       cacheCounts.data[outcome]++
@@ -100,11 +114,14 @@ export default class CacheHandler {
     await this.cache.set(key, value, { ...context, isWithoutCalls })
   }
 
-  /** @param {string | string[]} tags @param {{ expire?: number }} [durations] seconds */
+  /**
+   * @param {string | string[]} tags
+   * @param {{ expire?: number }} [durations] seconds until stale entries expire; without, they expire at once
+   */
   async revalidateTag(tags, durations) {
     await this.cache.invalidate(tags, durations)
   }
 
-  /** Nothing is kept for one request alone. */
+  /** The framework calls this for each request. The cache belongs to the process, so there is nothing to reset. */
   resetRequestCache() {}
 }

@@ -1,4 +1,7 @@
-/** Read at build, and again by `npm start`. An image has it from its build, with the settings of lib/settings/start-settings.mjs from its start. */
+/**
+ * How the framework builds and serves the site. It is read in a build, and again by `npm start`. An image has the
+ * result of its build, in which lib/server/serve.mjs replaces the settings of lib/settings/start-settings.mjs.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
@@ -23,22 +26,23 @@ import { isOnVercel, siteUrlOf } from './lib/settings/vercel.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
 const { SLOTS_ORIGIN, BUILD_STANDALONE, BUILD_DIST } = process.env
-// Of a build without a publisher's own files: scripts/steps/build.mjs.
+// scripts/steps/build.mjs sets this for a build without the publisher's own files.
 const tsconfig = process.env.BUILD_TSCONFIG || 'tsconfig.json'
 const options = { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL(tsconfig, import.meta.url)) }
 const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 
-// A program; singletons per process, which bundling would duplicate.
+// These packages are not bundled. esbuild is a program beside its package. The other two hold state that must exist
+// once in the process, and each bundle would have a copy of it.
 const EXTERNAL_PACKAGES = ['esbuild', 'prom-client', 'redis']
 
 const INLINE_STYLES = new URL('./scripts/steps/inline-styles.mjs', import.meta.url)
 
-// Fonts of share cards: lib/feeds/share-card/faces.ts.
+// Fonts with which share cards are drawn: lib/feeds/share-card/faces.ts.
 const CARD_FILES = ['app/fonts/cards/*']
 
 /**
- * The host of SLOTS_ORIGIN serves only ad documents. A server enforces that before the framework
- * (lib/server/requests/arrival.ts); on Vercel these routes do.
+ * The host of SLOTS_ORIGIN serves only ad documents, since scripts of advertisers run on it. A server refuses
+ * everything else before the framework (lib/server/requests/arrival.ts); on Vercel these rules do.
  */
 const slotsHostRules =
   isOnVercel() && SLOTS_ORIGIN && URL.canParse(SLOTS_ORIGIN)
@@ -53,7 +57,8 @@ const slotsHostRules =
       ]
     : []
 
-// A server knows of FILES_FROM at its start: lib/server/requests/requests.ts.
+// On Vercel the environment is known in the build. A server reads FILES_FROM only at its start, and rewrites these
+// addresses itself (lib/server/requests/requests.ts).
 const servesFiles = isOnVercel() && Boolean(process.env.FILES_FROM)
 const fileRules = servesFiles
   ? [{ source: `/files/:path*/:file([^/]+\\.(?:${FILE_ENDINGS}))`, destination: '/api/files/:path*/:file' }]
@@ -73,12 +78,12 @@ function packagesFolder() {
   return folder
 }
 
-/** Colours of the style sheets for code. */
+/** The colours of the style sheets that code needs too, such as for the browser's bars and share cards. */
 function readPalette() {
   return paletteOf(readFileSync(file('app/tokens.css'), 'utf8'), readFileSync(file('app/skin.css'), 'utf8'))
 }
 
-/** The checks of site.config.ts, which is TypeScript. */
+/** The checks of site.config.ts. That file is TypeScript, so it is imported through a compiler. */
 async function readSiteConfig() {
   const { tsImport } = await import('tsx/esm/api')
   return tsImport('./lib/settings/check-build.ts', options)
@@ -102,7 +107,8 @@ async function checkSettings() {
 }
 
 /**
- * What site.config.ts adds to the headers and to what is compiled in. A start has it compiled in.
+ * What site.config.ts adds to the headers and to what is compiled in. With `npm start` it is compiled in already, so
+ * site.config.ts is not read.
  * @param {string} phase of the framework
  */
 async function readPublished(phase) {
@@ -114,7 +120,8 @@ async function readPublished(phase) {
 }
 
 /**
- * Of a build, its files; in development `app/api/page-script` makes them for each request.
+ * The page's script, which is bundled apart from the framework's. A build makes its files; in development
+ * `app/api/page-script` makes them for each request, so that a change shows.
  * @param {string} phase of the framework @param {Record<string, string | undefined>} constants
  */
 async function readPageScript(phase, constants) {
@@ -124,7 +131,7 @@ async function readPageScript(phase, constants) {
       fallbacks: '/api/page-script/fallbacks.js',
       files: [],
     }
-  // A start has its address compiled in.
+  // With `npm start`, the address is compiled in already.
   if (phase !== PHASE_PRODUCTION_BUILD) return { address: undefined, fallbacks: undefined, files: [] }
   const { entry, fallbacks, files } = await bundlePageScript({
     root: file('.'),
@@ -153,20 +160,22 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   poweredByHeader: false,
   serverExternalPackages: EXTERNAL_PACKAGES,
   ...(phase === PHASE_DEVELOPMENT_SERVER && {
-    // Its 260 files, most of them in languages that nothing asks for, are compiled three times otherwise.
+    // zod has 260 files, most of them messages in languages that nothing uses. Bundled, they would be compiled three
+    // times before the first page of a development server.
     serverExternalPackages: [...EXTERNAL_PACKAGES, 'zod'],
-    // `page.dev.tsx` and `route.dev.ts` are there in development alone: app/(site)/styleguide.
+    // With these endings, pages such as app/(site)/styleguide exist in development alone.
     pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
+    // Lets a phone in the same network load the scripts of the development server.
     allowedDevOrigins: lanHosts(),
   }),
-  // proxy.vercel.ts
+  // With this ending the framework finds proxy.vercel.ts on Vercel alone. A server has steps of its own instead.
   ...(isOnVercel() && { pageExtensions: ['tsx', 'ts', 'vercel.ts'] }),
   expireTime,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
-  // Self-contained output for the image: deploy/Dockerfile. lib/server/serve.mjs runs it too.
+  // For the image (deploy/Dockerfile), the build writes a folder that runs without the installed packages.
   output: BUILD_STANDALONE === '1' ? 'standalone' : undefined,
-  // Read at run time, so tracing can't find them.
+  // Code reads these files by their path at run time, so the framework can't see that the routes need them.
   outputFileTracingIncludes: {
     '/icons/*': ['app/icon.svg'],
     '/sw.js': ['components/parts/offline/worker.js'],
@@ -174,7 +183,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   },
   distDir: BUILD_DIST || '.next',
   typescript: { tsconfigPath: tsconfig },
-  // Vercel names the folder by itself.
+  // Vercel sets the root by itself.
   turbopack: {
     ...(!isOnVercel() && { root: packagesFolder() }),
     rules: { '*.styles': { loaders: [fileURLToPath(INLINE_STYLES)], as: '*.js' } },
@@ -183,56 +192,65 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     compiler: {
       runAfterProductionCompile: async ({ distDir }) => {
         await writePageScript(script.files, join(distDir, 'static', 'chunks'))
-        // Vercel compresses by itself.
+        // Vercel's edge compresses files by itself.
         if (!isOnVercel()) await makeStaticCopies(join(distDir, 'static'))
       },
     },
   }),
-  // A unique id per build keys the pages in Redis; with NEXT_DEPLOYMENT_ID a new build would serve the old one's pages.
-  // Null is the framework's default.
+  // Pages in Redis are stored under the id of their build, which must be unique. If NEXT_DEPLOYMENT_ID is set, the
+  // framework would give every build the same id, and a new build would serve the pages of the old one. Null makes it
+  // choose a random id, as it does by default.
   generateBuildId: () => null,
-  // For Vercel; on a server lib/server/pictures makes them.
+  // For Vercel, whose optimiser makes the pictures. On a server, lib/server/pictures does.
   images: {
     ...images,
-    // Pictures of the build only: other own addresses would bypass rate limits.
+    // Only pictures of the build. The optimiser would fetch any other address of the site for the client, past its
+    // limits.
     localPatterns: [{ pathname: '/_next/static/media/**', search: '' }],
-    // A redirect could lead to another host, and the framework does not check which.
+    // A redirect could lead to a host that is not configured, and the framework does not check where it leads.
     maximumRedirects: 0,
     minimumCacheTTL: 86_400,
-    // Bytes of a source file; cameras' own are smaller.
+    // Bytes of a source file. The files of cameras are smaller.
     maximumResponseBody: 20_000_000,
     qualities: [PICTURE_QUALITY],
     deviceSizes: DEVICE_WIDTHS,
     imageSizes: SMALL_WIDTHS,
-    // AVIF is two fifths smaller and takes three times as long to make, once.
+    // In order of preference. AVIF is two fifths smaller than WebP and takes three times as long to make, but only
+    // once.
     formats: ['image/avif', 'image/webp'],
   },
-  // Compiled in.
+  // Compiled in: code gets these values as text in place of `process.env.…`.
   env: {
     BUILT_VERSION: JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).version,
     ...constants,
     ...(script.address && { BUILT_PAGE_SCRIPT: script.address, BUILT_FALLBACKS: script.fallbacks }),
-    // A start has them compiled in, and perhaps no style sheets.
+    // With `npm start`, the colours are compiled in already, and the style sheets may be missing.
     ...(phase !== PHASE_PRODUCTION_SERVER && compiledPalette(readPalette().palette)),
   },
   experimental: {
-    // `isrFlushToDisk` stays on: turning it off would also disable the picture cache. In development no other cache
-    // replaces the framework's.
+    // `isrFlushToDisk` belongs to the framework's own cache of pages, which cache-handler.mjs replaces. It stays on in
+    // production all the same, since turning it off would disable the framework's cache of pictures too. In development
+    // nothing replaces that cache, and no page should be written to disk.
     ...(phase === PHASE_DEVELOPMENT_SERVER && { isrFlushToDisk: false }),
-    // With proxy.vercel.ts the framework buffers request bodies, up to 10 MB by default. Forms with files have 4 MB.
+    // With proxy.vercel.ts the framework keeps request bodies in memory, up to 10 MB by default. The largest that the
+    // site takes are forms with files, of 4 MB.
     proxyClientMaxBodySize: '5mb',
-    // A request costs a phone more than rules and scripts that a page has no use for: docs/performance.md.
+    // Few large files in place of many small ones. On a phone, a further request costs more than rules and scripts that
+    // a page does not use (docs/performance.md).
     cssChunking: { type: 'graph', requestCost: 1_000_000 },
     turbopackChunking: { minChunkSize: 500_000 },
   },
-  // The site's own cache of pages and data. Not in development, which renders per request, nor on Vercel, whose cache
-  // all functions share and `revalidateTag` reaches.
+  // The site's own cache of pages and data (docs/decisions/005-cache-handler.md). Development has none, since it
+  // renders for each request. Vercel has none either: all functions share the platform's cache, and `revalidateTag`
+  // reaches it. The framework's own memory cache is turned off, since it would keep a second copy of each page.
   ...(!isOnVercel() &&
     phase !== PHASE_DEVELOPMENT_SERVER && {
       cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
       cacheMaxMemorySize: 0,
     }),
-  // Files below any record's address, which no folder of app/ can match. Existing files come first.
+  // Addresses that no folder of app/ can match, such as the feed below any record's address. Rewrites `beforeFiles` win
+  // over files in `public/`, so that the file which keeps that folder in git is not served. For the others, an existing
+  // file comes first.
   async rewrites() {
     return {
       beforeFiles: [...slotsHostRules, { source: `/${FOLDER_KEEPER}`, destination: '/api/none' }],
@@ -244,9 +262,10 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
       ],
     }
   },
-  // Web stories had AMP documents there.
+  // AMP documents of web stories had these addresses.
   redirects: async () => [{ source: '/amp-story/:id(\\d{1,15})', destination: '/post/:id', permanent: true }],
-  // In production lib/server/requests/page-policy.ts sends them, from the environment of the start.
+  // In production a server sends these headers itself (lib/server/requests/page-policy.ts), since they depend on the
+  // environment of its start and the framework would fix them in the build.
   async headers() {
     if (!isOnVercel() && phase !== PHASE_DEVELOPMENT_SERVER) return []
     const headers = pageHeaders({
@@ -260,7 +279,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     const forAll = headers.filter(isForAll)
     return [
       ...(forAll.length > 0 ? [{ source: '/:path*', headers: forAll }] : []),
-      // Those left out send their own policy, which must not be combined with the pages'.
+      // Addresses that are left out here send a policy of their own. Browsers would combine it with this one.
       {
         source: `/((?!slots/|(?:${PUSH_FILES.map((name) => name.replaceAll('.', '\\.')).join('|')})$|newsletters/(?:confirm|unsubscribe)$${servesFiles ? `|files/.+\\.(?:${FILE_ENDINGS})$` : ''}).*)`,
         headers: headers.filter((header) => !isForAll(header)),

@@ -1,15 +1,24 @@
-/** WCAG 2.2. */
+/** Makes colours of the CMS legible. Contrast is defined by WCAG 2.2. */
 
 import { SURFACE } from './palette'
 
+// WCAG 2.2 §1.4.3 (AA) for text of the usual size.
 const TEXT_CONTRAST = 4.5
 
-/** @param hex `#rrggbb` */
+/**
+ * Shades of a colour that are legible as text on a light and on a dark background: the colour itself, or moved towards
+ * black or white until its contrast is enough.
+ * @param hex `#rrggbb`
+ */
 export function legibleShades(hex: string): { light: string; dark: string } {
   return { light: moveUntilLegible(hex, SURFACE.light, 0), dark: moveUntilLegible(hex, SURFACE.dark, 255) }
 }
 
-/** Null if illegible. @param hex `#rrggbb` */
+/**
+ * The colour for each scheme in which it is legible as it is, otherwise null. For text that also reads well in the
+ * page's own colour: a pale colour would only become grey if it were moved.
+ * @param hex `#rrggbb`
+ */
 export function legibleUnchanged(hex: string): { light: string | null; dark: string | null } {
   const onGround = (ground: string) => (contrastOf(hex, ground) >= TEXT_CONTRAST ? hex : null)
   return { light: onGround(SURFACE.light), dark: onGround(SURFACE.dark) }
@@ -39,6 +48,7 @@ function toHex(color: Channels): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Contrast ratio of two colours `#rrggbb`, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(channels(one), channels(other))
 }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Not for secrets.
+ * A name for some content: SHA-256, cut to a length. A short hash is enough to tell contents apart. It protects no
+ * secret, since it has no key.
  * @param {string | Uint8Array} content
  * @param {number} [length] characters
  * @param {'base64url' | 'hex'} [encoding]

@@ -1,16 +1,19 @@
-/** Explicit locale and time zone, so that server and browser agree. */
+/**
+ * Dates and times for readers. Locale and time zone are always named, since those of the server and the browser differ
+ * and React would find another text than the server has written.
+ */
 import { direction } from './languages'
 import { memoize } from './memoize'
 
 /** `language` such as `en-IN` or `hi-u-nu-deva`. */
 export type Clock = { language: string; timeZone: string }
 
-/** Creating a formatter is slow. */
+/** Formatters by language and options. Creating one is slow, and a list needs the same one for each of its stories. */
 export const dateFormat = memoize(
   (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )
 
-// Months are abbreviated only in Latin script: नवंबर, not नव॰.
+// Newspapers abbreviate months only in Latin script: they print नवंबर, not नव॰.
 const date = memoize((language: string) => {
   const { script } = new Intl.Locale(language).maximize()
   return { day: 'numeric', month: script === 'Latn' ? 'short' : 'long' } as const
@@ -21,7 +24,7 @@ const time = memoize((language: string) => {
   return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit' } as const
 })
 
-// Isolates (UAX #9) prevent reordering in right-to-left text.
+// Isolates (UAX #9) around the time keep a browser from reordering its parts in right-to-left text.
 const LEFT_TO_RIGHT = '\u2066'
 const POP = '\u2069'
 
@@ -73,14 +76,20 @@ export function isSameDay(one: string, other: string, clock: Clock): boolean {
 
 const HOUR_MS = 3_600_000
 
-/** An hour or more after publication, or on another day. */
+/**
+ * Whether the time of an update is shown: only if it is an hour or more after publication, or on another day. Earlier
+ * updates are usually corrections of the first minutes.
+ */
 export function wasUpdated(publishedAt: string | null, updatedAt: string | null, clock: Clock): boolean {
   if (publishedAt === null || updatedAt === null) return false
   const after = Date.parse(updatedAt) - Date.parse(publishedAt)
   return after >= HOUR_MS || (after > 0 && !isSameDay(publishedAt, updatedAt, clock))
 }
 
-/** CLDR's default digits differ by region. */
+/**
+ * The language with Latin digits, unless it names others. CLDR's default digits differ by region within one language,
+ * so the same site would have both.
+ */
 const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
@@ -96,24 +105,25 @@ function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTi
 
 const isOfTime = ({ type }: Intl.DateTimeFormatPart) => /^(hour|minute|dayPeriod)$/.test(type)
 
-/** ISO 8601 UTC. */
+/** The later one of two times, both in ISO 8601 UTC, which can be compared as texts. */
 export function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return one > other ? one : other
 }
 
 /**
- * A time that is shown or sent to search engines, which reject dates ahead of their clock: services send such times
- * where their clock is fast, or where they send local time as if it were UTC.
+ * A time to show, or to send to search engines, which reject dates ahead of their clock. Services send such times if
+ * their clock is fast, or if they send local time as if it were UTC.
  * @param iso ISO 8601 UTC @param now milliseconds
  */
 export const noLaterThan = (iso: string, now: number): string =>
   Date.parse(iso) > now ? new Date(now).toISOString() : iso
 
-// Time-zone offsets are multiples of this.
+// The offsets of all time zones are multiples of a quarter of an hour, so midnight is one too. This avoids formatting
+// most times.
 const QUARTER_MS = 900_000
 
-/** Midnight in the site's zone means a date without a time. */
+/** Whether a time is midnight in the site's zone. Services send that for a date without a time. */
 export function beginsDay(iso: string, { timeZone }: Clock): boolean {
   const at = Date.parse(iso)
   const day = dateFormat('en', { dateStyle: 'short', timeZone })
@@ -124,10 +134,10 @@ export function beginsDay(iso: string, { timeZone }: Clock): boolean {
 export const formatDate = (iso: string, { language, timeZone }: Clock): string =>
   dateFormat(numbered(language), { dateStyle: 'long', timeZone }).format(new Date(iso))
 
-// Unicode abbreviates zones by region: `IST` in India.
+// CLDR has an abbreviation of a zone only in the English of its region: `IST` is in that of India.
 const ZONE_LANGUAGES = ['en-IN', 'en-GB', 'en-US', 'en-AU']
 
-/** In the site's language, otherwise English, otherwise `GMT+5:30`. */
+/** The short name of the zone in the site's language; if it has none, in English; otherwise `GMT+5:30`. */
 export function zoneName(iso: string, { language, timeZone }: Clock): string {
   const names = [numbered(language), ...ZONE_LANGUAGES].map(
     (tag) =>

@@ -1,4 +1,4 @@
-/** CLDR systems with CSS counter styles. */
+/** Numbering systems of CLDR, with the CSS counter style that has the same digits for numbered lists. */
 
 import { memoize } from './memoize'
 

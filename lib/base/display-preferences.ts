@@ -1,14 +1,14 @@
-/** Stored on the device only. */
+/** How a reader wants pages to look. It is stored on the device alone, so pages can be cached for all readers. */
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** Scale factors: app/display.css. */
+/** The scale factors of these sizes are in app/display.css. */
 export const TEXT_SIZES = ['small', 'standard', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 export type Display = { scheme: Scheme; textSize: TextSize }
 
-/** Defaults are never stored, so that a changed default applies. */
+/** A default is never stored, so that readers who chose nothing get a default that changes later. */
 export const DEFAULT_DISPLAY: Display = { scheme: 'system', textSize: 'standard' }
 
 export const STORAGE_KEYS: Readonly<Record<keyof Display, string>> = {

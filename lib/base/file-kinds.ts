@@ -1,10 +1,16 @@
-/** What files of readers may be, told by their first bytes: a declared type or an ending proves nothing. */
+/**
+ * The kinds of files that readers may send. A kind is told by the first bytes of a file: the type that a browser
+ * declares and the ending of the name prove nothing.
+ */
 
 type Kind = { type: string; ending: string; others?: readonly string[] }
 
 const kind = (type: string, ending: string, ...others: string[]): Kind => ({ type, ending, others })
 
-/** Bytes from an offset, in hexadecimal digits; `.` stands for any digit. */
+/**
+ * Bytes from an offset, in hexadecimal digits; `.` stands for any digit. The order matters: the first match counts, so
+ * the kinds of MP4 containers with a brand of their own stand before MP4 itself.
+ */
 const SIGNATURES: readonly (readonly [offset: number, hex: string, kind: Kind])[] = [
   [0, 'ffd8ff', kind('image/jpeg', 'jpg', 'jpeg', 'jpe', 'jfif')],
   [0, '89504e470d0a1a0a', kind('image/png', 'png')],
@@ -30,7 +36,7 @@ const SIGNATURES: readonly (readonly [offset: number, hex: string, kind: Kind])[
   [0, '2321414d52', kind('audio/amr', 'amr')],
   [0, '255044462d', kind('application/pdf', 'pdf')],
   [0, '7b5c727466', kind('application/rtf', 'rtf')],
-  // Word, Excel, PowerPoint of before 2007; then the packages of today, which are ZIP archives.
+  // Word, Excel and PowerPoint before 2007. The formats since then are ZIP archives, which follow.
   [0, 'd0cf11e0a1b11ae1', kind('application/x-ole-storage', 'doc', 'xls', 'ppt')],
   [
     0,
@@ -41,15 +47,16 @@ const SIGNATURES: readonly (readonly [offset: number, hex: string, kind: Kind])[
 
 const TEXT = kind('text/plain', 'txt', 'csv', 'md', 'text', 'srt', 'vtt')
 
-/** How many bytes `kindOfFile` needs. */
+/** How many bytes of a file `kindOfFile` needs: the signatures, and enough to tell plain text from other files. */
 export const FILE_HEAD_BYTES = 4_096
 
-/** For `accept` of file fields. */
+/** The value of `accept` of file fields. It only helps readers to choose; `kindOfFile` decides. */
 export const ACCEPTED_FILES =
   'image/*,video/*,audio/*,.pdf,.rtf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.zip,.txt,.csv'
 
 /**
- * Null for everything else: programs, scripts, HTML and SVG, which browsers of an editor would run.
+ * The kind of a file; null for all others, such as programs, scripts, HTML and SVG, which the browser of an editor
+ * would run.
  * @param head the first `FILE_HEAD_BYTES`
  */
 export function kindOfFile(head: Uint8Array): Kind | null {
@@ -61,7 +68,7 @@ export function kindOfFile(head: Uint8Array): Kind | null {
 
 function isPlainText(head: Uint8Array): boolean {
   try {
-    // The last character may be cut.
+    // `stream` accepts a last character that is cut, since only the head of the file is read.
     const words = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return words !== '' && !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(words) && !/^\s*(?:<|#!|%!)/.test(words)
   } catch {
@@ -71,11 +78,11 @@ function isPlainText(head: Uint8Array): boolean {
 
 const NAME_MAX_CHARACTERS = 200
 
-/** The reader's name for it, without paths, and with an ending that fits. */
+/** The reader's name for a file, without folders and invisible characters, and with an ending that fits its kind. */
 export function fileName(written: string, { ending, others = [] }: Kind): string {
   const name = written
     .toWellFormed()
-    // Browsers write quotes and line ends so.
+    // Browsers escape quotes and line ends in names of files in this way.
     .replace(/%(?:22|0[ad])/gi, '_')
     .replace(/[\p{Cc}\p{Cf}/\\"]+/gu, '_')
     .slice(-NAME_MAX_CHARACTERS)

@@ -1,4 +1,7 @@
-/** Inline, since a file would delay the paint. */
+/**
+ * A script that applies a reader's colours and text size before the page is first painted. It is inline in the head:
+ * with a file of its own, the page would either wait for that or be painted twice.
+ */
 
 import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './display-preferences'
 import { BACKGROUND } from './palette'
@@ -6,7 +9,10 @@ import { BACKGROUND } from './palette'
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-/** Again when another tab chooses. A function, so that browser bundles can drop it. */
+/**
+ * The text of the script. It also runs again when the reader chooses in another tab. It is a function and not a
+ * constant, so that bundles for the browser can drop it.
+ */
 export const firstPaint = () =>
   [
     'try{(function(d,h,k,f,m,s,t){',

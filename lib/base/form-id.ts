@@ -1,4 +1,4 @@
-/** A whole number, or 24 hexadecimal digits as MongoDB's ids. */
+/** Services number their forms, or use ids of MongoDB, which have 24 hexadecimal digits. */
 const FORM_ID = /^(?:[0-9a-f]{24}|[1-9]\d{0,14})$/
 
 /** @returns the id in small letters, or null for a text that can't be the id of a form */

@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os'
 
 /**
- * Allows testing on phones.
+ * The addresses of this machine in its local network, at which a phone can open a development server.
  * @param {ReturnType<typeof networkInterfaces>} [interfaces]
  * @returns {string[]}
  */

@@ -1,4 +1,4 @@
-// English names that publishing systems use, beside those of CLDR (`Intl.DisplayNames`).
+// Publishing systems also use these English names, which CLDR (`Intl.DisplayNames`) does not have or has no longer.
 const OTHER_NAMES: readonly (readonly [string, string])[] = [
   ['bengali', 'bn'],
   ['farsi', 'fa'],
@@ -6,13 +6,13 @@ const OTHER_NAMES: readonly (readonly [string, string])[] = [
   ['oriya', 'or'],
 ]
 
-// The languages of the interface, and others that newspapers are written in.
+// The languages of the interface, and others in which newspapers are written.
 const TAGS =
   'en hi bn ta te mr gu kn ml pa or ur as ne si sa ks sd kok mai doi mni sat bho ar fa he es fr de it pt nl ru tr id ms th vi zh ja ko sw'.split(
     ' ',
   )
 
-/** Filled at the first question: a list of names costs some milliseconds. */
+/** Filled when a name is first looked up, since making the list takes some milliseconds. */
 const tagsByName = new Map<string, string>()
 
 function fill(): void {
@@ -26,7 +26,8 @@ function fill(): void {
 }
 
 /**
- * The tag of a language that a publishing system calls by its name: `English`, `Bangla`, or `हिन्दी` in the language itself.
+ * The tag of a language that a publishing system calls by its name: `English`, `Bangla`, or `हिन्दी` in the language
+ * itself.
  * @returns BCP 47, or null where the text is no name of a language
  */
 export function languageByName(name: string): string | null {

@@ -12,7 +12,10 @@ export function direction(language: string): 'ltr' | 'rtl' {
 
 const NASTALIQ_LANGUAGES = new Set(['ur', 'ks', 'und'])
 
-/** `und-Arab` is treated as Urdu (Nastaliq). */
+/**
+ * Whether a language in Arabic script is set in Naskh. Urdu and Kashmiri are set in Nastaliq; so is `und-Arab`, text in
+ * Arabic script whose language is unknown.
+ */
 export function isNaskh(language: string): boolean {
   const locale = new Intl.Locale(language)
   return locale.maximize().script === 'Arab' && !NASTALIQ_LANGUAGES.has(locale.language || 'und')
@@ -20,7 +23,7 @@ export function isNaskh(language: string): boolean {
 
 type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 
-/** Empty if the language is unknown or equals the page's. */
+/** `lang` and `dir` for text in another language than the page's. Empty if it is the same or unknown. */
 export function languageAttributes(language: string | null, pageLanguage: string): LanguageAttributes {
   if (language === null || language === pageLanguage) return {}
   const [own, page] = [new Intl.Locale(language), new Intl.Locale(pageLanguage)]
@@ -28,11 +31,12 @@ export function languageAttributes(language: string | null, pageLanguage: string
   return { lang: language, dir: direction(language) }
 }
 
-// Scripts with special styles in app/tokens.css.
+// Scripts for which app/tokens.css has styles of their own. Text in another script is set like the text around it.
 const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.split(' ')
 
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
+/** The script that most letters of a text have; null if it has no letter of the scripts above. */
 export function scriptOf(text: string): string | null {
   const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
@@ -42,7 +46,8 @@ export function scriptOf(text: string): string | null {
 const scriptOfLanguage = memoize((language: string) => new Intl.Locale(language).maximize().script)
 
 /**
- * Based on letters only; `und-Arab` (BCP 47) is an unknown language in Arabic script.
+ * Attributes for text in another script than the text around it. Letters tell the script but not the language, so
+ * `lang` is a tag such as `und-Arab` (BCP 47): an unknown language in Arabic script.
  * @param around language of the surrounding text
  */
 export function scriptAttributes(text: string, around: string): LanguageAttributes {
@@ -51,12 +56,12 @@ export function scriptAttributes(text: string, around: string): LanguageAttribut
   return { lang: `und-${script}`, dir: RTL_SCRIPTS.has(script) ? 'rtl' : 'ltr' }
 }
 
-/** Like `scriptAttributes`, with the direction left to the browser where the script is that of the text around. */
+/** Like `scriptAttributes`; if the script is that of the text around, the browser decides on the direction. */
 export function nameAttributes(name: string, around: string | undefined) {
   return { dir: 'auto', ...(around && scriptAttributes(name, around)) }
 }
 
-/** The service's language, unless the headline's script differs. */
+/** The language that the service names, unless the headline has another script and so can't be in it. */
 export function storyLanguage(headline: string, language: string | null, pageLanguage: string): string {
   const named = language ?? pageLanguage
   return scriptAttributes(headline, named).lang ?? named
@@ -66,7 +71,10 @@ export function documentLanguage(headline: string, language: string | null, site
   return language ?? storyLanguage(headline, null, siteLanguage)
 }
 
-/** That of the language, not of the first letter. */
+/**
+ * The direction is that of the language. `dir="auto"` would take that of the first letter, which may belong to a
+ * foreign name.
+ */
 export function headlineAttributes(
   headline: string,
   language: string | null,

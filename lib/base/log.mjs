@@ -1,20 +1,24 @@
+/** The log: one line of JSON for each event. No header or credential is logged. */
 import pino from 'pino'
 
-// Some log readers treat these as line breaks.
+// JSON does not escape these, and some log readers take them for line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 function ignoreClosedStream() {}
 
-// Without a listener, a closed stdout causes endless errors. Those of pipes leave with the first error.
+// The reader of stdout or stderr may have gone. Node would print the error of the next write to the same closed stream,
+// and so on without end; with a listener, the site goes on without a log. A listener that a pipe has added removes
+// itself at the first error, so it is not enough. This file exists several times in a process, so a listener that is
+// there already is recognised by its name.
 for (const stream of [process.stdout, process.stderr])
   if (!stream.listeners('error').some(({ name }) => name === ignoreClosedStream.name))
     stream.on('error', ignoreClosedStream)
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** Pino throws on unknown levels. */
+/** Pino throws on an unknown level, so an invalid LOG_LEVEL counts as unset here; lib/settings/env.ts reports it. */
 function chosenLevel() {
   const chosen = process.env.LOG_LEVEL?.trim() ?? ''
   if (LEVELS.includes(chosen)) return chosen

@@ -1,10 +1,13 @@
-/** Dashboards and alerts are checked against these. */
+/**
+ * The labels of metrics and the values that they may have. Tests compare the dashboards and alerts in the repository
+ * with these.
+ */
 import { OWN_ROUTES } from './own-routes'
 
 export { PAGE_KINDS } from './page-facts'
 export { CONNECTIONS } from './web-vitals'
 
-/** The values depend on settings or code. */
+/** For a label whose values depend on settings or code, and so can't be listed here. No value comes from a request. */
 export const OPEN = null
 
 export type LabelSet = Readonly<Record<string, readonly (string | number)[] | typeof OPEN>>
@@ -36,7 +39,7 @@ export const UPSTREAM_OUTCOMES = [
   'left-alone',
 ] as const
 
-/** What nothing caught, and a step before the framework that threw. */
+/** Errors that nothing caught, and errors of a step before the framework. */
 export const UNHANDLED_KINDS = ['rejection', 'exception', 'step'] as const
 
 export const REDIS_MODES = ['single', 'cluster', 'sentinel'] as const
@@ -49,7 +52,7 @@ export const PURGE_OUTCOMES = ['done', 'failed'] as const
 
 export const SIGN_UP_OUTCOMES = ['sent', 'no-email', 'no-choice', 'refused', 'captcha', 'not-now'] as const
 
-/** Only vitals that are times. */
+/** The vitals that are times. CLS has no unit and a metric of its own. */
 export const VITALS = ['LCP', 'INP', 'TTFB'] as const
 
 export const COPY_ENCODINGS = ['br', 'gzip'] as const
@@ -57,7 +60,7 @@ export const COPY_ENCODINGS = ['br', 'gzip'] as const
 export const REPEATED_FORMS = [...COPY_ENCODINGS, 'identity', 'not-modified'] as const
 
 export const LEFT_OUT_KINDS = ['script', 'shortcode', 'picture', 'frame', 'icon'] as const
-/** Icons are counted only. */
+/** Icons that are left out are only counted; which icon it was is not recorded. */
 export type LeftOutKind = Exclude<(typeof LEFT_OUT_KINDS)[number], 'icon'>
 
 /** `what` is a URL, host or name. */

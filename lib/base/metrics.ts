@@ -1,4 +1,7 @@
-/** Labels come from closed sets, never from requests. */
+/**
+ * What the process counts, for `/api/metrics`. Labels come from closed sets and never from requests: each new value
+ * would be a new time series, and anyone could create them without end.
+ */
 import 'server-only'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import {
@@ -25,14 +28,16 @@ import {
 } from './metric-labels'
 import { globalSingleton } from './process-state.mjs'
 
+// Buckets in seconds, from a cached page to the longest time that a reader waits.
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10]
 
-// These include the limits of https://web.dev/articles/vitals.
+// Buckets in seconds. They include the limits between good, fair and poor of https://web.dev/articles/vitals.
 const VITAL_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8]
 
+// Buckets of CLS, which has no unit. 0.1 and 0.25 are the limits of web.dev.
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
 
-// Types of prom-client accept any label value.
+// The types of prom-client accept any value of a label, so these are narrower.
 type CounterOf<L extends LabelSet> = Omit<Counter, 'inc'> & {
   inc(labels: LabelsOf<L>, value?: number): void
 }
@@ -174,7 +179,8 @@ export const metrics = globalSingleton('metrics', () => {
 
 export async function exposition(): Promise<{ type: string; text: string }> {
   if (!metrics.isProcessCollected) {
-    // Process metrics cost time at every garbage collection.
+    // Metrics of the process cost time at every garbage collection. So they are collected only once somebody asks for
+    // metrics.
     metrics.isProcessCollected = true
     collectDefaultMetrics({ register: metrics.registry })
   }

@@ -4,8 +4,9 @@ import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * @param maxBytes decompressed
- * @returns null if larger
+ * Reads a body up to a limit, which protects memory.
+ * @param maxBytes after decompression
+ * @returns null if the body is larger
  */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
@@ -14,7 +15,7 @@ export async function readBounded(
   if (body === null) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop cancels the stream.
+  // Returning from within the loop cancels the stream, so nothing more is read.
   for await (const chunk of body) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) return null
@@ -35,12 +36,15 @@ export function withinNetworks(networks: string): (address: string) => boolean {
   return (address) => list.check(address, familyOf(address))
 }
 
-/** RFC 6890 and IANA registries, including 6to4 and NAT64, which lead to IPv4. */
+/**
+ * Addresses that are not on the public internet, by RFC 6890 and the registries of IANA. 6to4 and NAT64 are among them,
+ * since these addresses of IPv6 contain one of IPv4 and lead there.
+ */
 const isSpecial = withinNetworks(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ::/127 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/10 ff00::/8',
 )
 
-/** @param host as in a URL */
+/** Whether a host is an address inside a network. For a name, `lookupOutside` checks. @param host as in a URL */
 export function isInside(host: string): boolean {
   const literal = host.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && isSpecial(literal)
@@ -50,7 +54,10 @@ export class InsideAddress extends Error {
   override name = 'InsideAddress'
 }
 
-/** Connecting to the checked addresses prevents DNS rebinding. */
+/**
+ * Looks up a name and fails if any of its addresses is inside a network. The connection goes to the addresses that were
+ * checked here: if the name were looked up again, its owner could answer with another address (DNS rebinding).
+ */
 export const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
@@ -63,12 +70,13 @@ export const lookupOutside: LookupFunction = (hostname, options, done) =>
 type Asked = {
   method: 'GET' | 'HEAD'
   headers: Record<string, string>
-  /** Set for configured hosts. */
+  /** True only for hosts that the publisher has configured, since these may be in the publisher's network. */
   mayBeInside: boolean
 } & ({ timeoutMs: number } | { signal: AbortSignal })
 
 /**
- * Does not follow redirects, which could lead inside.
+ * Sends a request to a host that content or settings name. Redirects are not followed, since they could lead inside a
+ * network; callers check each target first.
  * @returns the response; read or destroy its body
  * @throws if the host is internal, unreachable or too slow
  */
@@ -82,7 +90,7 @@ export function ask(url: URL, asked: Asked): Promise<IncomingMessage> {
     const options = {
       method,
       headers,
-      // A connection used before may just have been closed.
+      // Each request gets a new connection: one that was used before may just have been closed by the host.
       agent: false,
       signal: 'signal' in asked ? asked.signal : AbortSignal.timeout(asked.timeoutMs),
       ...(!mayBeInside && { lookup: lookupOutside }),
@@ -95,12 +103,12 @@ export function ask(url: URL, asked: Asked): Promise<IncomingMessage> {
 /** `status` is null on failure. */
 export type Sent = { ok: boolean; status: number | null }
 
-/** Never throws. */
+/** Sends a request and ignores the body of the response. Never throws. */
 export async function send(url: string, request: RequestInit, timeoutMs: number): Promise<Sent> {
   try {
     const response = await fetch(url, {
       ...request,
-      // Redirects could leak the data.
+      // A redirect would send the data, and perhaps a token, to a host that nobody configured.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),

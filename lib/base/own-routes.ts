@@ -1,11 +1,12 @@
-/** By first path segment. A new folder of `app/` needs a line here. */
+/** The site's own routes, by the first segment of their path. Each new folder of `app/` needs a line here. */
 type OwnRoute = {
-  /** Label in logs and metrics. */
+  /** The name of the route in logs and metrics. */
   group: string
+  /** Whether lists of posts, with feeds and further pages, are below it. */
   hasLists?: true
-  /** Has pages cached for all readers. */
+  /** Whether it has pages that are cached for all readers. */
   keepsPages?: true
-  /** URL pattern of pages rendered per request or personal. */
+  /** Pattern of pages that browsers must not prefetch, since they are rendered for each request or for one reader. */
   notPrefetched?: '*' | '/*'
 }
 
@@ -14,7 +15,7 @@ export const OWN_ROUTES = {
   post: { group: 'post', keepsPages: true },
   category: { group: 'category', hasLists: true, keepsPages: true },
   tags: { group: 'tag', hasLists: true, keepsPages: true },
-  // Other deployments use these URLs.
+  // Some deployments of the service use `tag` and `authors` in place of `tags` and `author`.
   tag: { group: 'tag', hasLists: true, keepsPages: true },
   author: { group: 'author', hasLists: true, keepsPages: true },
   authors: { group: 'author', hasLists: true, keepsPages: true },
@@ -54,7 +55,7 @@ export type RouteGroup = (typeof OWN_ROUTES)[keyof typeof OWN_ROUTES]['group']
 
 const ROUTES: ReadonlyMap<string, OwnRoute & { group: RouteGroup }> = new Map(Object.entries(OWN_ROUTES))
 
-/** Undefined if the CMS decides. */
+/** The route of a path; undefined if the path is not the site's own and the CMS decides what is there. */
 export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
 
 export const mayHoldLists = (firstSegment: string): boolean => {
@@ -64,7 +65,7 @@ export const mayHoldLists = (firstSegment: string): boolean => {
 
 const PAGED: ReadonlySet<string> = new Set(['post', 'trending'])
 
-/** If so, `?page=N` is equivalent to `/page/N`. */
+/** Whether a path may have further pages, so that `?page=N` means `/page/N`. */
 export function mayHavePages(path: string): boolean {
   const [, first = ''] = path.split('/', 2)
   return first !== '' && (mayHoldLists(first) || PAGED.has(first))
@@ -72,6 +73,7 @@ export function mayHavePages(path: string): boolean {
 
 const FILE = /\/feed\.(?:xml|atom|json)$|^\/[^/]+\.(?:ico|txt)$/
 
+/** Whether a page at this path would be cached for all readers. */
 export function keepsPage(path: string): boolean {
   const [, first = ''] = path.split('/', 2)
   const own = ownRoute(first)

@@ -1,4 +1,4 @@
-/** In a `meta` element, for analytics and advertising. */
+/** What analytics and advertising need to know of a page. A `meta` element has it, so scripts need no data of React. */
 
 export const PAGE_KINDS = [
   'front',
@@ -34,7 +34,7 @@ export const pageKindOf = (type: keyof typeof KINDS_OF_POSTS): PageKind => KINDS
 export type PageFacts = {
   kind: PageKind
   id?: number
-  /** Slug. */
+  /** The slug of the primary category. */
   section?: string
   tags?: string[]
   authors?: string[]

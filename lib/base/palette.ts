@@ -1,11 +1,15 @@
-/** Compiled in from app/tokens.css and app/skin.css; a test compares the defaults. */
-/** Also the browser's theme colour. */
+/**
+ * Colours for code that has no style sheet, such as share cards and the pages of failures. The build compiles them in
+ * from app/tokens.css and app/skin.css (lib/settings/palette-of.mjs). The values here count without a build, and a test
+ * compares them with app/tokens.css.
+ */
+/** The background of pages, and of the browser's own bars. */
 export const BACKGROUND = {
   light: process.env.BUILT_PAPER_LIGHT ?? '#ffffff',
   dark: process.env.BUILT_PAPER_DARK ?? '#121417',
 } as const
 
-/** Colours legible here are legible on `--paper`. */
+/** Closer to the colour of text than `--paper`, so a colour that is legible on it is legible on both. */
 export const SURFACE = {
   light: process.env.BUILT_SURFACE_LIGHT ?? '#f6f4ef',
   dark: process.env.BUILT_SURFACE_DARK ?? '#1c1f24',

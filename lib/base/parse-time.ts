@@ -7,15 +7,16 @@ const ISO =
 const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
 
 /**
- * Also parses other offsets and `23 Jun 2025`; UTC is the default.
+ * Reads a time of a service or an editor: `2025-06-23T10:00:00Z`, with any offset and fractions of any length, or
+ * `23 Jun 2025`. Without an offset it is UTC.
  * @returns ISO 8601 UTC with milliseconds, or null
  */
 export const readTime = (value: unknown) => read(value, {})
 
-/** A time without an offset is in the given zone. */
+/** Like `readTime`, for services that send local times: a time without an offset is in the given zone. */
 export const readLocalTime = (value: unknown, zone: () => string) => read(value, { ofHours: zone })
 
-/** A date without a time starts in the given zone. */
+/** Like `readTime`, but a date without a time means midnight in the given zone. */
 export const readTimeOrDay = (value: unknown, zone: () => string) => read(value, { ofDays: zone })
 
 type Zones = { ofHours?: () => string; ofDays?: () => string }
@@ -45,13 +46,13 @@ function read(value: unknown, { ofHours, ofDays }: Zones): string | null {
 function whenShown(shown: number, timeZone: string): number {
   if (!(shown > Date.UTC(1900, 0) && shown < Date.UTC(9_000, 0))) return shown
   const clock = dateFormat('sv-SE', { ...SHOWN, timeZone })
-  // Swedish format equals ISO 8601.
+  // The Swedish format is the one that looks like ISO 8601, so `Date.parse` can read it.
   const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
   const whole = Math.floor(shown / 1_000) * 1_000
   const first = whole - offset(whole)
-  // The first offset may be from the other side of a clock change.
+  // The offset was that of a moment some hours away, which may be on the other side of a change of the clock.
   const second = whole - offset(first)
-  // A skipped hour means the one after it.
+  // In spring, clocks skip an hour. A time within it means the hour after it.
   const at = second + offset(second) < whole ? first : second
   return at + shown - whole
 }

@@ -1,16 +1,20 @@
-/** Normalised paths: NFC, upper-case percent-encoding, no trailing slash. */
+/**
+ * Paths in normal form: a slash at the beginning, segments in NFC and percent-encoded with upper-case letters, no slash
+ * at the end; `/` is the front page.
+ */
 
-/** UTF-8. */
+/** Bytes in UTF-8. No published address is longer, and longer ones are refused before anything is read. */
 const PATH_MAX_BYTES = 1_500
 const SEGMENTS_MAX = 16
 const PAGE_NUMBER_MAX = 1_000
 
-// Controls, separators and lone surrogates.
+// Control characters, separators and lone surrogates, which no segment may contain once it is decoded.
 const REFUSED_IN_SEGMENT = /[\u0000-\u001f\u007f-\u009f/\\\u2028\u2029\ufffd]|\p{Cs}/u
 
 /**
+ * Decodes the segments of a request once.
  * @param params percent-encoded
- * @returns decoded; null if invalid
+ * @returns decoded; null if any of them is invalid, or all are too long
  */
 export function readSegments(params: readonly string[] | undefined): string[] | null {
   const segments: string[] = []
@@ -25,7 +29,10 @@ export function readSegments(params: readonly string[] | undefined): string[] | 
   return segments.length > SEGMENTS_MAX || bytes > PATH_MAX_BYTES ? null : segments
 }
 
-/** Null if malformed, empty, or with dots, separators or controls. */
+/**
+ * Decodes a segment once, and normalises it to NFC: keyboards and systems differ in how they compose letters. Null if
+ * it is malformed, empty, `.` or `..`, or hides a separator or a control character.
+ */
 export function decodeSegment(raw: string): string | null {
   let decoded: string
   try {
@@ -49,14 +56,14 @@ export function decodePath(path: string): string {
   return `/${(pathSegments(path) ?? []).join('/')}`
 }
 
-/** Decoded segments; null if invalid. */
+/** The decoded segments of anything like a path; null if it is no valid address. */
 export function pathSegments(path: string): string[] | null {
   return readSegments(path.split('/').filter((segment) => segment !== ''))
 }
 
 export type PageRequest = { segments: string[]; page: number | null | 'invalid' }
 
-/** `page` is `invalid` if N is no page number. */
+/** Splits `/page/N` off the end of a path. `page` is null without it, and `invalid` if N can't be a page's number. */
 export function splitPageNumber(segments: readonly string[]): PageRequest {
   if (segments.length < 2 || segments.at(-2) !== 'page') return { segments: [...segments], page: null }
   return { segments: segments.slice(0, -2), page: readPageNumber(segments.at(-1) ?? '') ?? 'invalid' }
@@ -77,7 +84,11 @@ export function pagePath(listPath: string, page: number): string {
   return listPath === '/' ? `/page/${page}` : `${listPath}/page/${page}`
 }
 
-/** Accepts paths and absolute URLs. @returns null if empty or invalid */
+/**
+ * A path of this site from an address that a service sends: `/a/b`, `a/b`, or an absolute URL of any of its hosts,
+ * whose query is dropped.
+ * @returns null if it is empty or invalid
+ */
 export function sitePath(address: unknown): string | null {
   if (typeof address !== 'string') return null
   const trimmed = address.trim()
@@ -91,7 +102,7 @@ export function sitePath(address: unknown): string | null {
   return segments === null ? null : encodePath(segments)
 }
 
-/** The service may send decoded URLs with a literal percent sign. */
+/** Services may send addresses that are decoded already, in which a percent sign stands for itself. */
 function escapeStrayPercents(path: string) {
   return path.replace(/%(?![0-9a-f]{2})/gi, '%25')
 }
@@ -100,7 +111,11 @@ export type RedirectTarget =
   | { kind: 'internal'; path: string; suffix: string }
   | { kind: 'external'; url: string }
 
-/** Null for other schemes, protocol-relative URLs, backslashes and credentials. */
+/**
+ * Where a redirect of the CMS may lead: to a path of this site, or to an http or https address elsewhere. Null for
+ * other schemes, which could run a script, for addresses with a backslash or two slashes in front, which browsers take
+ * for another host, and for credentials.
+ */
 export function redirectTarget(target: unknown, siteUrl: string): RedirectTarget | null {
   if (typeof target !== 'string') return null
   const text = target.trim()
@@ -125,12 +140,12 @@ function internalTarget(text: string): RedirectTarget | null {
   return { kind: 'internal', path, suffix: split === -1 ? '' : encodeSuffix(text.slice(split)) }
 }
 
-/** Headers are ASCII only. */
+/** Encodes what a header can't contain, which is ASCII only. Escapes that are there stay as they are. */
 function encodeSuffix(suffix: string) {
   return suffix.replace(/[^\u0021-\u007e]+/g, (run) => encodeURIComponent(run.toWellFormed()))
 }
 
-/** The Host header is not trusted. */
+/** An absolute address. The host comes from SITE_URL, since anyone can write the Host header of a request. */
 export function absoluteUrl(path: string, site: { url: string }): string {
   return `${site.url}${path}`
 }
@@ -145,7 +160,7 @@ export type FeedFormat = keyof typeof FEED_FORMATS
 
 export const FEED_FORMAT_NAMES = Object.keys(FEED_FORMATS) as FeedFormat[]
 
-// Readers of Atom also read RSS.
+// Page heads link to these formats. Atom is left out, since programs that read Atom also read RSS.
 export const DISCOVERED_FORMATS = ['xml', 'json'] as const
 
 export const isFeedFormat = (ending: string): ending is FeedFormat => Object.hasOwn(FEED_FORMATS, ending)

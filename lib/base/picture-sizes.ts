@@ -1,5 +1,5 @@
 /**
- * Thumbor URLs:
+ * Addresses of pictures that a server such as Thumbor has made smaller or cropped. They contain the size:
  * `[unsafe or signature/][crop/][fit-in/][width x height/][left/][top/][smart/][filters:…/]` and the path.
  */
 type Size = { width: number; height: number }
@@ -14,7 +14,7 @@ export type MadeSize = {
   isServedPlain: boolean
   /** The outermost size, with its slash: `fit-in/640x480/filters:format(webp)/`. */
   prefix: string
-  /** Pixels. */
+  /** The size in pixels that the address asks for; null if it can't be told, as with an unknown original. */
   sizeOf: (original: Size | null) => Size | null
 }
 
@@ -26,12 +26,15 @@ const ALIGNED = /^(?:left|right|center|top|bottom|middle|smart)$/
 const TRIM = /^trim(?::.{0,40})?$/
 const RESIZING = /(?:^|:)(?:rotate|proportion|stretch|extract_focal)\(/
 const FILLED = /(?:^|:)fill\(/
-/** Filters of the file alone. Others are an editor's wish: a watermark, a grey picture. */
+/**
+ * Filters that concern the file alone. Others change what is seen, such as a watermark or a grey picture. An editor
+ * wanted these, so the original must not take the picture's place.
+ */
 const PLAIN =
   /^(?:filters(?::|%3a)(?:(?:format|quality|autojpg|max_bytes|no_upscale|strip_exif|strip_icc)\([^()]{0,20}\):?){1,8})?$/i
 const ENLARGED = /(?:^|:)upscale\(/
 
-// The server may be in a subfolder: `images/thumbor/fit-in/…`.
+// The server may be below some folders of its host: `images/thumbor/fit-in/…`.
 const FOLDERS_MAX = 3
 
 type Read = {
@@ -41,12 +44,12 @@ type Read = {
   fit: { isAdaptive: boolean; isFull: boolean } | null
   sides: [number | 'orig', number | 'orig'] | null
   filters: string
-  /** `640x480/` alone may be a folder. */
+  /** False for `640x480/` alone, which may also be the name of a folder. */
   isSure: boolean
   isSigned: boolean
 }
 
-// Editors paste pictures that already have a size into systems that add one.
+// Sizes before one another. Editors paste pictures that already have a size into systems that add another.
 const SIZES_MAX = 4
 
 /**
@@ -77,14 +80,14 @@ export function readMadeSize(path: string, sizes = SIZES_MAX): MadeSize | null {
   return null
 }
 
-// What browsers and the site's own resizing can read.
+// Formats that browsers and the site's own resizing can read.
 const READABLE = /\.(?:jpe?g|png|gif|webp|avif)$/i
 
 /**
  * The address of the original of a picture that has a made size.
  * @param src absolute
  * @param mediaBase MEDIA_BASE_URL
- * @returns null where `src` is the original, or does not say where it is; `once` is the original in the outermost size alone
+ * @returns null if `src` is the original or does not say where it is; `once` is the original in the outermost size only
  */
 export function originalAddress(
   src: string,
@@ -138,7 +141,7 @@ function readPrefix(text: string): Read | null {
   }
 }
 
-/** Parentheses may contain slashes. */
+/** The filters, up to the slash that ends them. Their parentheses may contain slashes too. */
 function takeFilters(text: string): string | null {
   if (!/^filters(?::|%3a)/i.test(text)) return null
   let depth = 0
@@ -150,7 +153,7 @@ function takeFilters(text: string): string | null {
   return null
 }
 
-/** 0 if derived from the other side. A negative side mirrors the picture. */
+/** A side in pixels; 0 if it follows from the other side. A negative side mirrors the picture and counts the same. */
 function sideOf(said: string | undefined): number | 'orig' {
   if (said === undefined || said === '-1') return 0
   return said.endsWith('orig') ? 'orig' : Math.abs(Number(said))

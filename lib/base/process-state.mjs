@@ -2,11 +2,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * For what pages share with routes, or compiled code with .mjs files that run uncompiled: each has module variables of
- * its own. Routes and instrumentation share theirs (Next 16.4.6, tests/e2e/operations.spec.ts).
+ * An object that exists once in the process. The framework compiles a module into several bundles, and `.mjs` files
+ * such as the server and the cache handler run uncompiled; each copy of a module has variables of its own. So what
+ * pages share with routes, or compiled code with uncompiled, must be created by this function. Routes and
+ * instrumentation share their modules (Next 16.4.6, tests/e2e/operations.spec.ts), so a plain variable is enough
+ * between these two.
  * @template T
- * @param {string} name
- * @param {() => T} make
+ * @param {string} name unique within the site
+ * @param {() => T} make called for the first caller alone
  * @returns {T}
  */
 export function globalSingleton(name, make) {
@@ -39,7 +42,7 @@ export function createSingleFlight() {
   }
 }
 
-/* See lib/base/request-context.mjs. */
+/* lib/base/request-context.mjs has the functions for this, and the type of what is stored. */
 
 /** @typedef {{ edition?: { language: string } | null }} RequestEdition */
 

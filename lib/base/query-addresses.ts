@@ -1,7 +1,10 @@
-/** Such as `/?p=123` to `/%3Fp%3D123`: pages are cached by path. */
+/**
+ * Addresses of earlier sites that name a record in their query, such as `/?p=123`. The query becomes a part of the path
+ * (`/%3Fp%3D123`), since pages are cached by path alone and the query is not read.
+ */
 import { encodePath, pathSegments } from './paths'
 
-// WordPress, Drupal and Joomla. proxy.vercel.ts and the edge repeat this pattern.
+// The front page with a query of WordPress, Drupal or Joomla. proxy.vercel.ts and the edge must repeat this pattern.
 const AT_FRONT =
   /(?:^|&)(?:(?:p|page_id|attachment_id|cat|id)=\d{1,15}|q=node\/\d{1,15}|option=com_\w{1,40})(?:&|$)/
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|cfm|pl|do)(?:\/|$)/i
@@ -9,7 +12,10 @@ const TRACKING = /^(?:utm_\w*|fbclid|gclid|gbraid|wbraid|msclkid|yclid|twclid|ig
 
 const QUERY_MAX_CHARACTERS = 200
 
-/** @param url encoded path and query */
+/**
+ * Moves the query into the path if it names a record. Parameters of campaigns stay in the query.
+ * @param url encoded path and query
+ */
 export function withQueryInPath(url: string): string {
   const mark = url.indexOf('?')
   if (mark === -1) return url
@@ -28,7 +34,7 @@ const isTracking = (pair: string) => TRACKING.test(pair)
 
 const QUERY_IN_PATH = /\/?%3F(?=[\w.-]{1,40}%3D)/
 
-/** @param path normalised */
+/** The opposite of `withQueryInPath`; null if the path contains no query. @param path in normal form */
 export function queryInPath(path: string): { page: string; query: string } | null {
   const [mark] = QUERY_IN_PATH.exec(path) ?? []
   if (mark === undefined) return null

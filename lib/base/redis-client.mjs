@@ -1,13 +1,21 @@
 // @ts-check
-/** The `redis` package takes 200 ms to load. */
+/**
+ * Clients of the three kinds of Redis that a site may have, with one interface: a server, a cluster, or a server that
+ * Sentinels choose. The `redis` package takes 200 ms to load, so lib/base/redis.mjs imports this file only if REDIS_URL
+ * is set (tests/unit/server/redis/loaded-on-demand.test.ts).
+ */
 import { createClient, createCluster, createSentinel } from 'redis'
 
+// A server that has vanished without closing the connection is noticed because it does not answer pings.
 const PING_EVERY_MS = 2_000
 const SILENCE_LIMIT_MS = 5_000
+// Pauses between attempts to reconnect, from the first to the longest.
 const RETRY_FIRST_MS = 100
 const RETRY_SLOWEST_MS = 2_000
+// Commands that wait for a reply. None waits for longer than its limit, so more than this means that something is
+// wrong.
 const QUEUE_MAX = 5_000
-// Clusters and Sentinels don't announce promoted nodes.
+// No event tells that a cluster or Sentinels have promoted another node, so the state is looked at this often.
 const LOOK_AGAIN_MS = 500
 const SENTINEL_PORT = 26_379
 const REDIS_PORT = 6_379
@@ -23,9 +31,12 @@ const REDIS_PORT = 6_379
  * @property {(changed: () => void, failed: (error: unknown) => void) => void} watch `changed`: `isReady` may differ
  */
 
+// The random part keeps instances that lost the same server from coming back all at once.
+
 const reconnectStrategy = (/** @type {number} */ retries) =>
   Math.min(RETRY_FIRST_MS * 2 ** Math.min(retries, 10), RETRY_SLOWEST_MS) * (0.75 + Math.random() / 2)
 
+// Without the offline queue, a command fails at once while the connection is lost, instead of waiting for the next one.
 const OPTIONS = /** @type {const} */ ({
   disableOfflineQueue: true,
   commandsQueueMaxLength: QUEUE_MAX,
@@ -60,7 +71,7 @@ function ofSingle(url) {
     isReady: () => client.isReady,
     watch(changed, failed) {
       client.on('ready', changed)
-      // Without a listener, `error` would end the process.
+      // Each failed attempt to connect is an `error` event, which would end the process if nothing listened.
       client.on('error', failed)
     },
   }
@@ -70,7 +81,7 @@ function ofSingle(url) {
 function ofCluster(urls) {
   const cluster = createCluster({
     rootNodes: urls.map((url) => ({ url })),
-    // Discovered nodes don't inherit credentials and TLS from the address.
+    // The client finds further nodes by itself, and does not use the credentials and TLS of the first address for them.
     defaults: { ...OPTIONS, ...credentialsOf(urls), socket: { ...SOCKET, ...tlsOf(urls) } },
   })
   const looking = lookingAgain()
@@ -119,10 +130,10 @@ function ofSentinel(urls, name) {
   }
 }
 
-/** @param {unknown} client */
+/** The commands that the site uses are the same on all three kinds of clients. @param {unknown} client */
 const asClient = (client) => /** @type {RedisClient} */ (client)
 
-/** @param {readonly string[]} urls */
+/** Credentials of the first address, which count for all nodes. @param {readonly string[]} urls */
 function credentialsOf(urls) {
   const { username, password } = new URL(urls[0] ?? '')
   return {
@@ -134,7 +145,7 @@ function credentialsOf(urls) {
 /** @param {readonly string[]} urls */
 const tlsOf = (urls) => (urls[0]?.startsWith('rediss:') ? /** @type {const} */ ({ tls: true }) : {})
 
-/** @param {string} url @param {number} usual */
+/** URLs have brackets around IPv6 addresses; the client wants none. @param {string} url @param {number} usual */
 function addressOf(url, usual = REDIS_PORT) {
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }

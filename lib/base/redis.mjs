@@ -1,16 +1,25 @@
 // @ts-check
-/** Use `inRedis` for shared state: `await inRedis((redis) => redis.get(siteKey('seen', id)))`. */
+/**
+ * The connection to Redis of this process, if REDIS_URL is set. Everything that instances share goes through `inRedis`,
+ * which returns within a tenth of a second, or says that Redis is unavailable:
+ *
+ * `const reply = await inRedis((redis) => redis.get(siteKey('seen', id)))`
+ */
 import { contentHash } from './content-hash.mjs'
 import { log } from './log.mjs'
 import { globalSingleton } from './process-state.mjs'
 
-/* A plain timer would report replies as late that arrive during a render. */
+/*
+ * Time limits. While the process renders a page, it reads no replies. A plain timer would then report a reply as late
+ * that arrived in time and lies unread. So a limit is counted in steps: a step counts the same, however long the
+ * process was busy during it.
+ */
 
 const STEP_MS = 25
 
 /**
- * @param {number} limitMs
- * @param {() => void} over
+ * @param {number} limitMs rounded up to steps
+ * @param {() => void} over called once the time is up and what has arrived by then was read
  * @returns {() => void} cancels
  */
 function eventLoopAwareTimeout(limitMs, over) {
@@ -19,6 +28,7 @@ function eventLoopAwareTimeout(limitMs, over) {
   let timer = setTimeout(step, STEP_MS)
   function step() {
     if (--steps > 0) timer = setTimeout(step, STEP_MS)
+    // Node runs immediates after it has read from sockets, so a reply that is there already comes first.
     else
       setImmediate(() => {
         if (!isEnded) over()
@@ -45,39 +55,52 @@ export function withinEventLoopTime(work, limitMs) {
   })
 }
 
-/** Omits the message, which may contain the address. @param {unknown} error */
+/**
+ * The kind of an error for the log. The message is left out, since it may contain the address with its password.
+ * @param {unknown} error
+ */
 export function kindOf(error) {
   if (!(error instanceof Error)) return 'unknown'
   const code = /** @type {{ code?: unknown }} */ (error).code
   return typeof code === 'string' ? code : (refusalIn(error) ?? error.constructor.name)
 }
 
-/** An error code such as OOM. @param {unknown} error */
+/** The word with which Redis begins a refusal, such as OOM or NOAUTH; null for other errors. @param {unknown} error */
 export function refusalIn(error) {
   if (!(error instanceof Error)) return null
-  // Redis 6 wraps refusals within scripts.
+  // Redis 6 puts a refusal within a script into a message of its own.
   const [, inScript] = /^ERR Error running script.* -([A-Z]{3,20}) /.exec(error.message) ?? []
   return inScript ?? /^[A-Z]{3,20}(?= )/.exec(error.message)?.[0] ?? null
 }
 
-/* After a late reply, no command is sent until it arrives or a new connection is open. */
+/*
+ * The link. No reader waits for a Redis that is slow or away: after a late reply, no command is sent until that reply
+ * arrives. If it does not, the connection is given up, and a new one is opened in the background.
+ */
 
-/** A nearby Redis takes one. */
+/** Milliseconds for one command. A Redis nearby takes one; readers would notice more than this. */
 export const COMMAND_LIMIT_MS = 100
-/** Milliseconds. */
+/** Milliseconds in which the first connection may open. A command that comes earlier waits for it. */
 export const OPENING_LIMIT_MS = 1_000
+// Milliseconds after the command limit, since the machine of Redis may only have been busy for a moment.
 const GRACE_MS = 250
+// The pause before a new connection. It doubles with each loss in a row, so that a Redis that keeps failing is
+// not asked all the time, and begins anew after a steady minute (tests/unit/server/redis/redis-recovery.test.ts).
 const PAUSE_FIRST_MS = 1_000
 const PAUSE_LONGEST_MS = 30_000
 const STEADY_AFTER_MS = 60_000
-// A full Redis refuses writes but allows reads.
+// A Redis that is full refuses writes but allows reads. So a refusal counts for this long, whatever succeeds meanwhile.
 const REFUSAL_HOLDS_MS = 5_000
 const LOG_REFUSAL_EVERY_MS = 60_000
 
-/** A global symbol, since bundles share a connection. */
+/**
+ * The result without a reply of Redis. It differs from null, which is a reply. The symbol is global, since several
+ * bundles use one connection and compare with it.
+ */
 export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
 
 /**
+ * `opening` lasts only until the first connection is ready or has failed.
  * @typedef {'opening' | 'ready' | 'away'} LinkState
  *
  * @typedef {import('./redis-client.mjs').RedisClient} RedisClient
@@ -91,11 +114,12 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  * @property {(listener: () => void) => void} onReady
  * @property {() => string | null} refusal error code, e.g. NOAUTH
  * @property {() => number | null} awaySince Unix time in milliseconds
- * @property {() => number | null} refusingSince
+ * @property {() => number | null} refusingSince Unix time in milliseconds of the first of consecutive refusals
  * @property {() => void} close
  */
 
 /**
+ * Opens the link. It stays in use through every absence of Redis until it is closed.
  * @param {RedisSettings} settings
  * @param {{ error(event: object): void, warn(event: object): void, info(event: object): void }} log
  * @param {{ commandLimitMs?: number }} [options]
@@ -117,6 +141,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   let refusalLoggedAt = 0
   /** @type {NodeJS.Timeout | undefined} */
   let pause
+  // Cancels the wait for a reply that is late. While it is set, no command is sent.
   /** @type {(() => void) | undefined} */
   let doubt
   /** @type {(() => void)[]} */
@@ -176,7 +201,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     })
   }
 
-  // The clock may be set back by hours.
+  // The absolute difference, since the clock may be set back by hours and a refusal would then hold for as long.
   const isRefusing = () => refusal !== null && Math.abs(Date.now() - refusedAt) < REFUSAL_HOLDS_MS
 
   /** @param {unknown} error */
@@ -208,7 +233,10 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     pause.unref()
   }
 
-  /** @param {Connection} own @param {() => boolean} isAnswered */
+  /**
+   * Called when a reply is late. Gives up the connection if the reply does not arrive within the grace.
+   * @param {Connection} own @param {() => boolean} isAnswered
+   */
   function wait(own, isAnswered) {
     if (connection !== own || doubt !== undefined) return
     doubt = eventLoopAwareTimeout(GRACE_MS, () => {
@@ -217,7 +245,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     })
   }
 
-  /** @param {Connection} own */
+  /** Ends the connection, so that everything that waits for it is released at once. @param {Connection} own */
   function abandon(own) {
     if (connection !== own) return
     connection = null
@@ -230,6 +258,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   function refused(error, own) {
     if (connection !== own) return
     noteRefusal(error)
+    // The loss of a connection has its own line in the log. What remains is a reply that refuses the command.
     if (!own.isReady() || Date.now() - refusalLoggedAt < LOG_REFUSAL_EVERY_MS) return
     refusalLoggedAt = Date.now()
     log.warn({ event: 'cache-redis-refused', reason: kindOf(error) })
@@ -289,6 +318,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
 }
 
 /**
+ * As an `async` function it turns an error that a command throws before it is sent into a rejection, like any refusal.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
  * @param {RedisClient} client
@@ -324,7 +354,8 @@ export function redisSettings({ REDIS_URL = '', REDIS_MODE = '', REDIS_MASTER_NA
 }
 
 /**
- * Null without `REDIS_URL` and during the build.
+ * The link of this process, opened by the first call. Null without `REDIS_URL`, and during the build, which must not
+ * depend on a running Redis.
  * @returns {RedisLink | null}
  */
 export function redisLink() {
@@ -335,13 +366,17 @@ export function redisLink() {
   }).link
 }
 
-/** Waits up to a second. Never throws. */
+/**
+ * Opens the link and waits for it, a second at most: a process that was restarted then has the shared pages before its
+ * first reader, and one without its Redis starts all the same. Never throws.
+ */
 export async function openRedis() {
   await redisLink()?.opened()
 }
 
 /**
- * Never throws; takes at most `COMMAND_LIMIT_MS`.
+ * Runs a command in Redis. Never throws, and takes at most `COMMAND_LIMIT_MS`. Callers must go on with what this
+ * process knows if Redis is unavailable.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
  * @returns {Promise<T | typeof UNAVAILABLE>} `UNAVAILABLE` without Redis, or if it is late or refuses
@@ -350,24 +385,29 @@ export async function inRedis(command) {
   return redisLink()?.run(command) ?? UNAVAILABLE
 }
 
+/** `none` without REDIS_URL, otherwise `ready` or `away`; it is away as long as the first connection opens. */
 export function redisState() {
   const state = redisLink()?.state() ?? 'none'
   return state === 'opening' ? 'away' : state
 }
 
 /*
- * On a cluster, the part in braces chooses the slot; keys of one script must share it:
+ * Keys. Several sites may share one Redis, so each key contains an id of its site. On a cluster, the part in braces
+ * chooses the slot of a key, and all keys of one script must be in the same slot:
  * https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags
  */
 
-/** These keys are in one slot. @param {...string} parts */
+/**
+ * A key for what instances count and tell each other. All these keys of a site are in one slot.
+ * @param {...string} parts
+ */
 export function siteKey(...parts) {
   return ['masthead', `{${siteId()}}`, ...parts].join(':')
 }
 
-/** These keys are spread over all slots. @param {...string} parts */
+/** A key for a page or data. These keys are spread over all slots, and so over all nodes. @param {...string} parts */
 export function entryKey(...parts) {
-  // Readers choose addresses, so braces in them must not choose the slot.
+  // Anyone can choose an address. Braces in it must not choose the slot, or one node could be filled on purpose.
   return ['masthead', siteId(), 'entry', ...parts].join(':').replaceAll('{', '%7B')
 }
 

@@ -1,16 +1,21 @@
+/** Thrown before any of the work is done. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
 /**
- * @param permits total weight
- * @param waitingMax queue length
+ * Limits what is done at the same time, with a queue of limited length.
+ * @param permits the total weight of the work that may run at once
+ * @param waitingMax the length of the queue
  */
 export function createSemaphore(permits: number, waitingMax: number) {
   let taken = 0
   const waiting: { weight: number; start: () => void }[] = []
 
-  /** Prevents starvation of heavy work. */
+  /**
+   * Starts work in the order in which it came. Lighter work does not overtake heavier work: there might always be some,
+   * and the heavier work would never start.
+   */
   function startNext(): void {
     for (let next = waiting[0]; next && taken + next.weight <= permits; next = waiting[0]) {
       waiting.shift()
@@ -21,7 +26,7 @@ export function createSemaphore(permits: number, waitingMax: number) {
 
   return {
     /**
-     * @param weight at most `permits`
+     * @param weight at most `permits`; heavier work would never start
      * @throws QueueFull
      */
     async run<T>(work: () => Promise<T>, weight = 1): Promise<T> {

@@ -1,4 +1,4 @@
-/** Event when a reader reaches a story loaded below another. */
+/** Event of the window when a reader reaches a story that was loaded below another. Analytics count it as a view. */
 export const STORY_VIEW = 'masthead:story-view'
 
 export type StoryView = {
@@ -6,7 +6,7 @@ export type StoryView = {
   title: string
 }
 
-/** History state of a story loaded below another. */
+/** The history state while a reader is at a story that was loaded below another. */
 export const ADDED_STORY = { addedStory: true } as const
 
 export const isAddedStory = (state: unknown): boolean =>

@@ -1,13 +1,17 @@
 const WORDS_PER_MINUTE = 200
 
-// Code units per grapheme; a family emoji has 19.
+// Code units of a grapheme at most: the emoji of a family has 19. With this, only the beginning of a long text is
+// segmented.
 const UNITS_MAX = 32
 
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/** @param limit graphemes, including the ellipsis */
+/**
+ * Cuts a text at the end of a word.
+ * @param limit graphemes, including the ellipsis
+ */
 export function truncate(text: string, limit: number, language = 'und'): string {
   const clean = text.replace(/\s+/g, ' ').trim()
   if (clean.length <= limit) return clean
@@ -22,21 +26,24 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   if (graphemes <= limit && beginning === clean) return clean
   const head = beginning.slice(0, end || undefined)
   const lastSpace = head.lastIndexOf(' ')
-  // Scripts without spaces are cut between graphemes.
+  // A text in a script without spaces, or with a very long word, is cut between graphemes.
   const cut = lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }
 
-/** For joined words such as `v Praze` or `Mr Roy`. */
+/** Up to this many characters and words, no-break spaces stay: they join words such as `v Praze` or `Mr Roy`. */
 const LONGEST_KEPT = 20
 const WORDS_KEPT = 3
 
-// Longer runs are pasted.
+// No author joins this much text on purpose, so all no-break spaces in a longer run come from pasting.
 const PASTED_CHARACTERS = 400
 
 const NO_BREAK = /(?<=[\p{L}\p{M}]\p{P}{0,3})[\u00a0\u202f\u2007](?=[“‘"'([]{0,2}\p{L})/gu
 
-/** Replaces no-break spaces in long runs, which are usually pasted. */
+/**
+ * Replaces no-break spaces in long runs. Text that is pasted from other programs often has them in place of all spaces,
+ * and would run out of its column.
+ */
 export function breakable(text: string): string {
   if (!/[\u00a0\u202f\u2007]/.test(text)) return text
   return text.replace(/[^ \t\n\r\f]+/g, (joined) => {
@@ -53,10 +60,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export type ListPart<T> = { item: T } | { between: string }
 
-/** @param language BCP 47 */
+/** The items of a list with the words and commas between them, as in `A, B and C`. @param language BCP 47 */
 export function listParts<T>(items: readonly T[], language: string): ListPart<T>[] {
   const format = new Intl.ListFormat(language, { type: 'conjunction' })
-  // Items may be equal.
+  // The indexes are formatted in place of the items, since items may be equal and need not be texts.
   return format.formatToParts(items.map((_, index) => String(index))).map(({ type, value }) => {
     const item = items[Number(value)]
     return type === 'element' && item !== undefined ? { item } : { between: value }

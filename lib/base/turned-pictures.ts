@@ -1,6 +1,7 @@
 /**
- * Photographs that EXIF turns: cameras store them lying, browsers and the site's own copies show them upright, and services
- * tell the size of the file. What the file says is known once a copy was made of it.
+ * Photographs that EXIF turns. Cameras store them lying on their side; browsers and the site's own copies show them
+ * upright; but services tell the size of the file. What EXIF says is known once a copy of the picture was made, and is
+ * remembered here, so that pages reserve the right space.
  */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from './process-state.mjs'
@@ -17,12 +18,12 @@ const turned = globalSingleton(
 
 const positionOf = ({ width, height }: Size) => (height > width ? 'upright' : 'lying')
 
-/** @param src its address @param shown pixels as browsers show it */
+/** @param src the picture's address @param shown its size in pixels as browsers show it */
 export function noteTurned(src: string, shown: Size): void {
   turned.set(src, positionOf(shown))
 }
 
-/** @param size as it was told, in pixels @returns it as browsers show it */
+/** @param size in pixels, as the service tells it @returns the size as browsers show the picture */
 export function shownSize<S extends Size>(src: string, size: S): Size {
   const { width, height } = size
   const shown = turned.get(src)

@@ -1,6 +1,6 @@
 import { isPageKind, type PageKind } from './page-facts'
 
-/** https://web.dev/articles/vitals */
+/** Reports of how fast pages are for readers: https://web.dev/articles/vitals */
 const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 type VitalName = (typeof VITAL_NAMES)[number]
 
@@ -15,7 +15,7 @@ export type VitalsReport = {
   values: Partial<Record<VitalName, number>>
 }
 
-/** Larger values are forged. */
+/** Larger values are not possible, so whoever sends one has invented it. They would spoil the averages. */
 const MOST: Readonly<Record<VitalName, number>> = { LCP: 120_000, INP: 60_000, CLS: 100, TTFB: 120_000 }
 
 export function readVitalsReport(body: unknown): VitalsReport | null {

@@ -1,4 +1,7 @@
-/** Only accepted calls are shared through Redis. */
+/**
+ * The last calls of the webhook. Accepted ones are shared through Redis, since every instance must know that changes
+ * are announced. Refused ones are not: anyone can send them.
+ */
 import { globalSingleton } from './process-state.mjs'
 import { inRedis, siteKey } from './redis.mjs'
 
@@ -25,7 +28,10 @@ export function noteRefused(status: number): void {
   state.refused = { at: Date.now(), status }
 }
 
-/** If true, readers need not wait for edits. */
+/**
+ * Whether the newsroom's system calls the webhook: it has done so in the last seven days. Entries may then stay fresh
+ * for longer (lib/delivery/lifetimes.ts), since a change makes them stale at once.
+ */
 export const isAnnounced = (): boolean =>
   state.accepted !== null && Date.now() - state.accepted.at < REMEMBERED_MS
 

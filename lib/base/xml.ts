@@ -1,4 +1,4 @@
-/** Drops characters not allowed in XML 1.0. */
+/** Drops characters that XML 1.0 does not allow, not even escaped: one of them would make a whole feed unreadable. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -14,7 +14,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** Empty without text. */
+/** An element with text in it; empty without text, so that feeds have no empty elements. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }

@@ -1,13 +1,20 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { withinNetworks } from '../base/net'
 
+/**
+ * The internal header that brings the client's address from lib/server/requests/requests.ts to the limits. It is
+ * overwritten there for each request.
+ */
 export const CLIENT_HEADER = 'x-masthead-client'
 
+// Proxies never make a longer list. The end is read, since the nearest proxies write there.
 const FORWARDED_MAX_CHARACTERS = 2_000
 
 /**
- * Uses only entries of X-Forwarded-For that trusted proxies added.
- * @returns an IPv4 address, or an IPv6 /64 prefix
+ * The address by which a client's requests are limited. Each proxy appends the address that called it to
+ * X-Forwarded-For, so only the entries of trusted proxies, counted from the right, are believed. What a client claims
+ * stands left of them.
+ * @returns an IPv4 address, or the /64 prefix of an IPv6 address, which is what one household or server gets
  */
 export function clientAddress(
   socket: string | undefined,
@@ -17,7 +24,10 @@ export function clientAddress(
   return forwardedNetwork(forwarded, trustedProxies) ?? networkOf(socket ?? '') ?? 'unknown'
 }
 
-/** Null for private addresses, which are proxies. */
+/**
+ * The client to which renders and calls of the content service are charged. Null if the connection comes from a private
+ * address: that is a proxy which TRUSTED_PROXIES does not count, and all readers are behind it.
+ */
 export function chargedClient(
   socket: string | undefined,
   forwarded: string | undefined,
@@ -40,7 +50,7 @@ function forwardedNetwork(forwarded: string | undefined, trustedProxies: number)
   return networkOf(withoutPort((entries.at(-trustedProxies) ?? '').trim()))
 }
 
-/** `192.0.2.1:443`, `[2001:db8::1]:443` */
+/** Some proxies add a port: `192.0.2.1:443`, `[2001:db8::1]:443`. */
 function withoutPort(entry: string): string {
   const bare = entry.replaceAll('"', '')
   const bracketed = /^\[([^\]]+)\]/.exec(bare)?.[1]

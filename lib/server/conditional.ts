@@ -1,4 +1,4 @@
-/** RFC 9110 §13. */
+/** Conditional requests (RFC 9110 §13): a client that has the current document gets 304 without a body. */
 import type { ServerResponse } from 'node:http'
 import { contentHash } from '../base/content-hash.mjs'
 
@@ -24,13 +24,17 @@ export function conditionalResponse(request: Headers, document: Document): Respo
   return new Response(null, { status: 304, headers: without })
 }
 
-/** A future time is not allowed (RFC 9110 §8.8.2.1). */
+/**
+ * A server must not send a `Last-Modified` in the future (RFC 9110 §8.8.2.1). A service's clock
+ * may be fast, and its times then lie ahead.
+ */
 const pastTime = (time: string | null) => (time !== null && Date.parse(time) <= Date.now() ? time : null)
 
-/** The ETag is weak, since compression changes the bytes. */
+/** The ETag is weak, since the same document is sent with and without compression, and so in different bytes. */
 export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`
 
 /**
+ * Whether the client has this document already. `If-None-Match` takes precedence (RFC 9110 §13.2.2).
  * @param named If-None-Match
  * @param since If-Modified-Since
  */
@@ -40,19 +44,22 @@ export function isUnchanged(
   headers: Readonly<Record<string, unknown>>,
 ): boolean {
   if (typeof named === 'string') return matchesEtag(named, String(headers.ETag ?? ''))
-  // The time goes back if the newest story is withdrawn.
+  // The times must be equal, not just not later: the time goes back if the newest story of a feed is withdrawn.
   const changed = headers['Last-Modified']
   return typeof changed === 'string' && Date.parse(changed) === Date.parse(since ?? '')
 }
 
-/** Weak comparison (RFC 9110 §13.1.2). */
+/** Whether `If-None-Match` names the ETag, by the weak comparison that this header asks for (RFC 9110 §13.1.2). */
 export function matchesEtag(named: string | null | undefined, etag: string): boolean {
   if (!named) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 }
 
-/** RFC 9110 §8.8.3. */
+/**
+ * Makes the framework's ETag weak if the response is compressed, since its other encodings are other bytes under the
+ * same ETag (RFC 9110 §8.8.3). A 304 has no encoding, so it repeats the ETag in the form in which the client sent it.
+ */
 export function weakenEtag(response: ServerResponse, status: number, named: string | undefined): void {
   const etag = response.getHeader('etag')
   if (typeof etag !== 'string' || etag.startsWith('W/')) return

@@ -1,13 +1,17 @@
 import { inspect } from 'node:util'
 import { log } from '../base/log.mjs'
 
-/* Line breaks in text could look like several events. */
+/*
+ * The framework prints text of several lines. Each print becomes one line of JSON here, so that a stack, or a path with
+ * line breaks, can't look like several events (docs/decisions/008-a-server-of-our-own.md).
+ */
 
+// Characters, enough of a stack to find the place.
 const TEXT_MAX = 4_000
 
 const LEVELS = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'debug' } as const
 
-/** Call once, in production. */
+/** Replaces the methods of the console of this process. Call it once, in production. */
 export function structureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'info'][]) {
     console[method] = (...parts: unknown[]) => {
@@ -23,6 +27,10 @@ function textOf(part: unknown): string {
   return inspect(part)
 }
 
+/**
+ * Errors of requests, which the framework marks with ⨯, have a line `request-failed`, and failed reads of the content
+ * service a line `upstream-failed`. What the framework prints of them is logged at `debug`.
+ */
 function isAlreadyLogged(parts: unknown[]): boolean {
   const isOfRequest = typeof parts[0] === 'string' && /⨯\s*$/.test(parts[0])
   return isOfRequest || parts.some((part) => part instanceof Error && part.name === 'DeliveryError')

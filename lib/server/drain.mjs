@@ -1,26 +1,32 @@
 // @ts-check
-/** On a signal, answers what has begun, then ends. */
+/**
+ * Ends the process on SIGTERM or SIGINT without cutting a response: no connection is accepted any more, requests that
+ * have begun are answered, then the process exits (tests/unit/server/drain.full.test.ts).
+ */
 import { log } from '../base/log.mjs'
 import { serverState as state } from './state.mjs'
 
-// Longer than any response; container platforms kill after 30 s.
+// Longer than any response: pages wait at most 4.5 s for the content service, pictures 7 s for their host. Container
+// platforms and deploy/compose.yaml kill a process 30 s after the signal.
 const DRAIN_LIMIT_MS = 25_000
 
-// A new connection may be about to send its request.
+// A connection that was accepted just before the signal may be about to send its first request.
 const FIRST_WORD_MS = 1_000
 
-// A form that is still arriving may never be whole; most are within a second.
+// A form that is still arriving may never become complete. Most forms arrive within a second.
 const BODY_GRACE_MS = 5_000
 
+// Exit code if a response was cut, so that a supervisor notices.
 const CUT_SHORT = 1
-// 128 and the number of SIGINT, as shells expect.
+// Exit code after Ctrl-C: 128 and the number of the signal, as shells expect.
 const INTERRUPTED = 130
 
 /**
- * Call before other listeners are added.
+ * Call this before other listeners of requests are added: a later listener may send the head at once, and the head must
+ * not promise to keep the connection while the server is draining.
  * @param {import('node:http').Server} server
  * @param {{ close?: () => Promise<unknown>, limitMs?: number, bodyGraceMs?: number }} options `close` ends what goes on
- *   after responses
+ *   after responses; limits are in milliseconds
  */
 export function drainOnSignal(
   server,
@@ -39,7 +45,7 @@ export function drainOnSignal(
     if (state.isDraining) endConnectionAfter(response)
     response.once('close', () => {
       open.delete(response)
-      // The response may have promised keep-alive.
+      // A head that was sent before the signal may have promised to keep the connection, which is idle now.
       if (state.isDraining) server.closeIdleConnections()
     })
   })
@@ -57,13 +63,13 @@ export function drainOnSignal(
     server.close(() => close().finally(() => process.exit(signal === 'SIGINT' ? INTERRUPTED : 0)))
   }
 
-  /** Node closes idle connections only if they were used. */
+  /** Node closes idle connections only if they were used. Browsers also open some ahead of time, and never use them. */
   function closeNeverUsed() {
     const used = new Set([...open].map(({ socket }) => socket))
     for (const connection of connections) if (!used.has(connection)) connection.destroySoon()
   }
 
-  /** Whoever waits for the rest would hold the process until it is killed. */
+  /** A request whose body never arrives would hold the process until it is killed. */
   function closeUnfinishedBodies() {
     for (const { req } of open) if (!req.complete) req.destroy()
   }
@@ -73,7 +79,8 @@ export function drainOnSignal(
     process.exit(CUT_SHORT)
   }
 
-  // A terminal and npm may each send one: the second would end the process.
+  // The listeners stay after the first signal. With Ctrl-C, both the terminal and npm send one; without a listener the
+  // second would end the process at once.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => drain(signal))
 }
 

@@ -1,6 +1,7 @@
 /**
- * Sessions of readers that ended before their cookie does, by a sign-out or a new password: a copy of the cookie is no
- * session either. In Redis, and in memory, which is all a site without Redis has: docs/accounts.md.
+ * Sessions of readers that ended before their cookie expires, by a sign-out or a new password. Without this list, a
+ * copy of the cookie would still open the account. It is stored in Redis and in memory; a site without Redis has only
+ * the latter (docs/accounts.md).
  */
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../base/content-hash.mjs'
@@ -10,13 +11,13 @@ import { inRedis, siteKey, UNAVAILABLE } from '../base/redis.mjs'
 /** Unix times in milliseconds. */
 type Session = { user: string; email: string; since: number }
 
-// Below 10 MB. Only who has a session, or a service's letter, adds one.
+// Below 10 MB. Only a reader with a session, or with the service's letter for a new password, can add one.
 const ENDED_MAX = 50_000
 
-/** Times of the ends by name. Pages and routes are bundled apart. */
+/** Unix times in milliseconds of the ends, by name. Shared, since pages and routes are bundled apart. */
 const ended = globalSingleton('ended-sessions', () => new LRUCache<string, number>({ max: ENDED_MAX }))
 
-// Copies of a cookie, renewed ones too, have the same time of the sign-in.
+// All copies of a cookie, and those that renewed it, contain the same time of the sign-in, so they end together.
 const nameOfSession = ({ user, since }: Session) => contentHash(`session ${user} ${since}`, 32)
 const nameOfAccount = (email: string) => contentHash(`account ${email.toLowerCase()}`, 32)
 
@@ -24,7 +25,7 @@ const nameOfAccount = (email: string) => contentHash(`account ${email.toLowerCas
 export const endSession = (session: Session, keptMs: number): Promise<void> =>
   note(nameOfSession(session), keptMs)
 
-/** Ends those that have begun. @param keptMs as above */
+/** Ends all sessions of an account that have begun until now. @param keptMs as above */
 export const endSessionsOf = (email: string, keptMs: number): Promise<void> =>
   note(nameOfAccount(email), keptMs)
 
@@ -44,7 +45,7 @@ async function note(name: string, keptMs: number): Promise<void> {
   )
 }
 
-/** 0 if it has not ended. */
+/** Unix time in milliseconds, 0 if it has not ended. If Redis is unavailable, what this process knows decides. */
 async function endOf(name: string): Promise<number> {
   const here = ended.get(name) ?? 0
   const there = await inRedis((redis) => redis.get(siteKey('ended', name)))

@@ -1,4 +1,7 @@
-/** By ending. Browsers save or play these types, and run none of them. */
+/**
+ * The types of documents that the site serves, by ending. Browsers save or play them; a type that they would run, such
+ * as HTML or SVG, would run with the site's name.
+ */
 export const FILE_TYPES = /** @type {const} */ ({
   pdf: 'application/pdf',
   epub: 'application/epub+zip',
@@ -24,13 +27,13 @@ export const FILE_TYPES = /** @type {const} */ ({
   wav: 'audio/wav',
 })
 
-/** For patterns: `pdf|epub|…`. */
+/** The endings as a part of a regular expression: `pdf|epub|…`. next.config.mjs uses it too. */
 export const FILE_ENDINGS = Object.keys(FILE_TYPES).join('|')
 
 const FILE_ADDRESS = new RegExp(`^/files/.+\\.(?:${FILE_ENDINGS})$`, 'i')
 
 /**
- * Other addresses below `/files` are looked up as any other.
- * @param {string} path encoded
+ * Whether a path names a document. Other addresses below `/files` may be those of records.
+ * @param {string} path percent-encoded
  */
 export const isFileAddress = (path) => FILE_ADDRESS.test(path)

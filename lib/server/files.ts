@@ -13,25 +13,33 @@ import { clientOf } from './limits'
 import { notFoundText, plain, retryAfter } from './responses'
 
 const BYTES_MAX = 200_000_000
+// Milliseconds until the host must have sent its head.
 const HEAD_MS_MAX = 7_000
-// Longest time in which no byte arrives or leaves.
+// Milliseconds in which no byte arrives or leaves. After that the reader or the host counts as gone.
 const IDLE_MS_MAX = 30_000
 const WHOLE_MS_MAX = 600_000
 const REDIRECTS_MAX = 3
+// Files that are sent at the same time. Each may hold two connections for minutes, so one client can't take all of
+// them.
 const AT_ONCE = 60
 const AT_ONCE_OF_CLIENT = 6
 const COME_BACK_MS = 5_000
+// Lifetime in caches if the host names none, and the longest that it may name.
 const MAX_AGE_SECONDS = 300
 const MAX_AGE_LONGEST = 86_400
 
-// No dot in front, and no percent sign, which would be decoded again.
+// A name must not begin with a dot, as hidden files do. It must not contain a percent sign, since the host would decode
+// it again and could then find a separator in it.
 const SAFE_SEGMENT =
   /^[\p{L}\p{N}\p{Pi}_([](?:[\p{L}\p{M}\p{N}\p{Pd}\p{Pi}\p{Pf} _.,'()[\]+@&=!~;]|\u200c|\u200d){0,199}$/u
 const ENDING = new RegExp(`\\.(${FILE_ENDINGS})$`, 'i')
 
 type Named = { path: string; name: string; type: string }
 
-/** @param segments encoded or decoded once, below `/files` @returns null if it names no file that is served */
+/**
+ * @param segments encoded or decoded once, below `/files`
+ * @returns null if they name no file that is served
+ */
 function readName(segments: readonly string[]): Named | null {
   const decoded = pathSegments(segments.join('/'))
   const name = decoded?.at(-1) ?? ''
@@ -71,7 +79,11 @@ function takePlace(client: string | null): (() => void) | null {
   }
 }
 
-/** @param segments of the path below `/files` */
+/**
+ * Sends a document: 200, 206, 304 or 416 as its host answers, 404 if there is none, 502 and 504 if the host fails, 503
+ * if too many are being sent.
+ * @param segments of the path below `/files`
+ */
 export async function handleFile(request: Request, segments: readonly string[]): Promise<Response> {
   const [from, ...others] = env().FILES_FROM
   const file = readName(segments)
@@ -119,7 +131,7 @@ async function fetchFile(
         method: request.method === 'HEAD' ? 'HEAD' : 'GET',
         headers: askedHeaders(request.headers),
         signal: stop.signal,
-        // Settings allow http only within the publisher's network.
+        // The settings allow http only for hosts within the publisher's network, so the connection may lead there.
         mayBeInside: url.protocol === 'http:',
       })
       const { statusCode = 0, headers } = answer
@@ -139,13 +151,13 @@ async function fetchFile(
 }
 
 const ANSWERED = new Set([200, 206, 304, 416])
-// Some stores answer 403 for what is not there.
+// Some stores answer 403 for a file that does not exist.
 const MISSING = new Set([403, 404, 410])
 
 /** @throws NoFile unless it stays below an address of FILES_FROM */
 function redirected(location: string, from: URL, allowed: readonly string[]): URL {
   const url = URL.canParse(location, from) ? new URL(location, from) : null
-  // Escaped separators may become separators at the host.
+  // The host may decode an escaped separator and leave the folder that FILES_FROM names.
   const isPlain =
     url !== null && url.username === '' && url.password === '' && !/%(?:2e|2f|5c|25|00)/i.test(url.pathname)
   const isAllowed = allowed.some((one) => {
@@ -162,7 +174,7 @@ const CONDITION_MAX = 300
 function askedHeaders(given: Headers): Record<string, string> {
   const asked: Record<string, string> = { Accept: '*/*', 'Accept-Encoding': 'identity' }
   const range = given.get('range') ?? ''
-  // Several ranges come in an answer of another kind.
+  // The response to several ranges is a multipart document, which is not passed on. The whole file is sent instead.
   if (ONE_RANGE.test(range)) {
     asked.Range = range
     const ifRange = given.get('if-range') ?? ''
@@ -177,6 +189,8 @@ function askedHeaders(given: Headers): Record<string, string> {
 
 const isCondition = (value: string) => value.length <= CONDITION_MAX && /^[\x20-\x7e]+$/.test(value)
 
+// Headers of the host that are passed on, each only in the form that it must have. Everything else that the host sends,
+// such as cookies, stays here.
 const DESCRIBES = {
   etag: /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/,
   'last-modified': /^[A-Z][a-z]{2}, [\w :]{5,40}$/,
@@ -221,7 +235,7 @@ function responseOf(
     headers: {
       ...Object.fromEntries(known),
       ...(hasBody && { 'Content-Type': type }),
-      // A file that is opened by itself may run nothing.
+      // If a browser opens the file as a document all the same, it may run nothing and be framed by nobody.
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
@@ -232,7 +246,7 @@ function responseOf(
 
 const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** `no-transform`, since a compressed file has other ranges. */
+/** `no-transform` keeps proxies from compressing the file: its parts would then be other bytes than a range names. */
 function lifetimeOf(policy: string): string {
   if (/\b(?:no-store|private)\b/i.test(policy)) return 'no-store, no-transform'
   if (/\bno-cache\b/i.test(policy)) return 'public, max-age=0, no-transform'
@@ -240,7 +254,10 @@ function lifetimeOf(policy: string): string {
   return `public, max-age=${Math.min(seconds, MAX_AGE_LONGEST)}, no-transform`
 }
 
-/** Reads no further than the reader does. */
+/**
+ * Passes the bytes on as fast as the reader takes them. Nothing is read ahead (`highWaterMark: 0`), so a slow reader
+ * takes no memory.
+ */
 function streamed(answer: IncomingMessage, stop: AbortController): ReadableStream<Uint8Array> {
   const chunks = answer[Symbol.asyncIterator]()
   const idle = setTimeout(() => stop.abort(), IDLE_MS_MAX)

@@ -8,18 +8,23 @@ import { CLIENT_HEADER } from './client-address'
 import { API_HEADERS, retryAfter } from './responses'
 import { statusPageDocument } from './status-page'
 
-// Below 5 MB.
+// At about 100 bytes each, these take less than 5 MB. A client with more addresses than this can't be limited by
+// counting addresses.
 const CLIENTS_MAX = 50_000
 
 export type RateLimit = {
-  /** 0 if allowed, else milliseconds. */
+  /** Takes one request. 0 if it is allowed, otherwise the milliseconds until the next one is. */
   take(client: string): number
+  /** Gives one back that was taken for something which turned out to cost nothing. */
   giveBack(client: string): void
 }
 
 type Bucket = { tokens: number; at: number }
 
-/** @param now milliseconds; may go back */
+/**
+ * A token bucket for each client: `burst` requests at once, then `perSecond`.
+ * @param now milliseconds; may go back
+ */
 export function createRateLimit(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number,
@@ -41,39 +46,53 @@ export function createRateLimit(
   }
 }
 
-/* Limits per client address, which may serve many readers. */
+/*
+ * Limits for each client. One address may serve many readers, of an office or of a mobile network. Someone who types,
+ * corrects and turns pages stays far below `search`; a publishing system that sends an event for each of many records,
+ * and a program that collects metrics every few seconds, stay below `api`. Open pages of live blogs and reports of
+ * vitals come from all readers of an address together.
+ */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
   live: { burst: 200, perSecond: 40 },
   vitals: { burst: 200, perSecond: 20 },
-  // Each sign-up sends an e-mail.
+  // Each sign-up sends an e-mail to someone who may not have asked for it. A household signs up for everything with one
+  // form.
   signUp: { burst: 5, perSecond: 1 / 60 },
   previewSignIn: { burst: 5, perSecond: 1 / 60 },
   form: { burst: 5, perSecond: 1 / 30 },
-  // Mail programs unsubscribe for many readers.
+  // The servers of mail programs unsubscribe for many readers from a few addresses.
   letter: { burst: 30, perSecond: 0.5 },
+  // Each request may read thirty lists. A reader who comes back to what they follow sends a few a minute.
   following: { burst: 15, perSecond: 0.5 },
   account: { burst: 30, perSecond: 1 },
   signIn: { burst: 10, perSecond: 1 / 30 },
-  // A new card or picture takes 100 ms of CPU time.
+  // A new card or picture takes 100 ms of CPU time. The crawler of a network fetches the cards of what readers share; a
+  // new page may need forty pictures at once.
   shareCard: { burst: 60, perSecond: 2 },
   picture: { burst: 200, perSecond: 3 },
-  // At most a third of a core.
+  // Three renders a second of up to 100 ms: one client can use at most a third of a core.
   render: { burst: 120, perSecond: 3 },
 } as const
 
-/* By e-mail address. Each refills faster than one client may ask, so that no client can lock the reader out. */
+/*
+ * Limits for each e-mail address. They refill faster than one client may ask, so that no client can lock the owner of
+ * the address out by using up the limit.
+ */
 const ACCOUNT_LIMITS = {
   signIn: { burst: 50, perSecond: 1 / 12 },
-  /** By address and client: whoever has failed less often at an account is of good standing there. */
+  /** By address and client. A client that has failed less often than this at an account is in good standing there. */
   signInOfClient: { burst: 3, perSecond: 1 / 3_600 },
-  /** Of clients of good standing, once others have used up `signIn`. Also a bound for guesses of many clients. */
+  /**
+   * For clients in good standing, once others have used up `signIn`. It also bounds what many clients together can
+   * guess.
+   */
   signInInGoodStanding: { burst: 300, perSecond: 1 / 12 },
   letter: { burst: 10, perSecond: 1 / 120 },
   /** By address and client. */
   letterOfClient: { burst: 3, perSecond: 1 / 300 },
-  /** Nobody confirms twice an hour, and an address has not agreed to letters before it confirms. */
+  /** The owner of an address has not agreed to letters before confirming, and nobody has to confirm twice an hour. */
   signUp: { burst: 6, perSecond: 1 / 1_200 },
   /** By address and client. */
   signUpOfClient: { burst: 2, perSecond: 1 / 3_600 },
@@ -89,7 +108,10 @@ const accountLimits = Object.fromEntries(
   Object.entries(ACCOUNT_LIMITS).map(([name, limit]) => [name, createRateLimit(limit, () => Date.now())]),
 ) as Record<keyof typeof ACCOUNT_LIMITS, RateLimit>
 
-/** What follows a plus sign is read by the mailbox itself (RFC 5233), so each would be a further letter to its owner. */
+/**
+ * The address without the part after a plus sign. All these addresses lead to the same mailbox (RFC 5233), so without
+ * this its owner could be sent any number of letters.
+ */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const [local = ''] = email.slice(0, at).split('+', 1)
@@ -100,15 +122,18 @@ const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase())
 
 const pairOf = (email: string, client: string) => hashOf(`${email} ${client}`)
 
-/** Addresses are kept as hashes. */
+/**
+ * Milliseconds until a sign-in may be tried, 0 if it may be now. E-mail addresses are kept as hashes, so that memory
+ * holds none of them.
+ */
 export function waitMsOfSignIn(email: string, client: string | null): number {
   const isInGoodStanding = client !== null && accountLimits.signInOfClient.take(pairOf(email, client)) === 0
   const waitMs = accountLimits.signIn.take(hashOf(email))
-  // Or wrong passwords of others would keep the owner out.
+  // Otherwise anyone could keep the owner out of the account with wrong passwords.
   return waitMs > 0 && isInGoodStanding ? accountLimits.signInInGoodStanding.take(hashOf(email)) : waitMs
 }
 
-/** A sign-in that succeeds does not count. */
+/** Gives back what a sign-in took that succeeded. */
 export function forgiveSignIn(email: string, client: string | null): void {
   accountLimits.signIn.giveBack(hashOf(email))
   if (client !== null) accountLimits.signInOfClient.giveBack(pairOf(email, client))
@@ -118,7 +143,10 @@ export const waitMsOfLetter = (email: string, client: string | null): number =>
   accountLimits.letterOfClient.take(hashOf(`${mailboxOf(email)} ${client}`)) ||
   accountLimits.letter.take(hashOf(mailboxOf(email)))
 
-/** Letters of newsletters are counted apart: they must not use up those that renew a password. */
+/**
+ * Letters of newsletters have their own limit. Otherwise anyone could use up the letters of an address by signing it
+ * up, and its owner could not get the one that renews a password.
+ */
 export const waitMsOfSignUp = (email: string, client: string | null): number =>
   accountLimits.signUpOfClient.take(hashOf(`${mailboxOf(email)} ${client}`)) ||
   accountLimits.signUp.take(hashOf(mailboxOf(email)))
@@ -126,7 +154,8 @@ export const waitMsOfSignUp = (email: string, client: string | null): number =>
 type TooMany = { headers: Record<string, string>; body: string }
 
 /**
- * Except for health checks.
+ * Whether a route is made for each request, so that requests of a client are counted. Health checks are not: an
+ * orchestrator would take a 429 for an instance that fails.
  * @param path without query
  */
 export const isLimited = (path: string): boolean =>
@@ -170,9 +199,12 @@ export const pictureLimit = () => limits.picture
 
 export const renderLimit = () => limits.render
 
-/** Null if unknown: such clients would share one limit. */
+/**
+ * The client's address; null if it is unknown. Unknown clients are not limited, since they would all share one limit.
+ */
 export function clientOf(headers: Headers): string | null {
-  // On Vercel, CLIENT_HEADER may be forged.
+  // On Vercel nothing overwrites CLIENT_HEADER, so a client may have sent it. The platform overwrites this header
+  // itself.
   if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null
   return headers.get(CLIENT_HEADER) || null
 }

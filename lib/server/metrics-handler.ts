@@ -11,7 +11,9 @@ import { errorJson, notFoundJson } from './responses'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
 
-/** 404 without a configured token, 401 for a wrong one. */
+/**
+ * The metrics of this process. Without METRICS_TOKEN the route does not exist (404); for a wrong token it sends 401.
+ */
 export async function handleMetrics(
   authorisation: string | null,
   token: string | undefined,
@@ -27,6 +29,7 @@ export async function handleMetrics(
   return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
 }
 
+/** Gauges show a state, so they are read when they are asked for; counters count as things happen. */
 async function readGauges(): Promise<void> {
   for (const { host, breaker } of breakers()) metrics.breakerOpen.set({ host }, STATE_VALUE[breaker.state()])
   for (const kind of CACHE_KINDS) {

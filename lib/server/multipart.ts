@@ -1,4 +1,4 @@
-/** Posted forms with files. Files go to the disk as they arrive: a reader's upload takes no memory. */
+/** Posted forms with files. Files are written to the disk as they arrive, so that a reader's upload takes no memory. */
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { FILE_HEAD_BYTES } from '../base/file-kinds'
 import { log } from '../base/log.mjs'
 
 export type PostedFile = {
-  /** As the browser names it: not to be trusted. */
+  /** The name that the browser sends. It is not to be trusted: `fileName()` in lib/base/file-kinds.ts makes it safe. */
   name: string
   bytes: number
-  /** The first of them. */
+  /** The first bytes, by which the kind of the file is told: up to `FILE_HEAD_BYTES`. */
   head: Uint8Array
   stream(): Readable
 }
@@ -20,24 +20,24 @@ export type PostedFile = {
 export type PostedForm = {
   fields: ReadonlyMap<string, readonly string[]>
   files: ReadonlyMap<string, readonly PostedFile[]>
-  /** Ends the files. */
+  /** Closes the files, which also removes them from the disk. */
   close(): Promise<void>
 }
 
 export type PostedFormLimits = {
-  /** Of the whole body. */
+  /** Bytes of the whole body. */
   bytes: number
   files: number
-  /** Fields and files. */
+  /** Fields and files together. */
   parts: number
-  /** Of one text, in UTF-8. */
+  /** Bytes of one text in UTF-8. */
   textBytes: number
 }
 
-/** `malformed`: no browser sends it. `aborted`: the reader left. */
+/** `malformed`: no browser sends such a body. `aborted`: the reader left. `no-room`: the disk takes no files. */
 export type PostedFormProblem = 'too-large' | 'too-many-files' | 'malformed' | 'aborted' | 'no-room'
 
-/** Of a field; the parser cuts the head of a part at this many bytes. */
+/** Characters of a field's name. The parser cuts the head of a part, in which the name is, at HEAD_MAX_BYTES. */
 const NAME_MAX_CHARACTERS = 200
 const HEAD_MAX_BYTES = 4_000
 const HEAD_LINES_MAX = 10
@@ -50,7 +50,8 @@ const PARAMETER =
 const BOUNDARY = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/
 
 /**
- * The boundary, if the header names exactly one: two readers of a header with two may cut the body at different places.
+ * The boundary, if the header names exactly one. If it named two, a firewall and this parser could cut the body at
+ * different places, and the firewall would check other fields than the site reads.
  */
 export function boundaryOf(contentType: string): string | null {
   const [start] = TYPE.exec(contentType) ?? []
@@ -84,7 +85,7 @@ export async function readPostedForm(
     return result
   } catch (error) {
     await spool.close()
-    // The disk's errors have a code; a reader who leaves ends the stream without one of these.
+    // Errors of the disk have one of these codes. A reader who leaves ends the stream without one.
     if (!DISK_ERRORS.has((error as NodeJS.ErrnoException).code ?? '')) return 'aborted'
     const cure = `${tmpdir()} takes no files of readers: give it room, or set TMPDIR`
     log.error({ event: 'form-files', code: (error as NodeJS.ErrnoException).code, cure })
@@ -106,7 +107,7 @@ function parse(
   const arriving: Readable[] = []
   return new Promise((resolve, reject) => {
     const parser = new Busboy({
-      // Made anew, so that the parser reads no other boundary than was checked.
+      // The header is written anew, so that the parser uses the boundary that was checked and no other.
       headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
       defCharset: 'utf8',
       limits: {
@@ -129,25 +130,25 @@ function parse(
     }
     const give = (end: () => void) =>
       settle(() => {
-        // Ends the writing of files that will never be whole.
+        // These files will never be whole. Without this, writing them would wait for the rest forever.
         for (const file of arriving) file.destroy()
         Promise.allSettled(writing).then(end)
       })
     const stop = (problem: PostedFormProblem) => give(() => resolve(problem))
     const fail = (error: unknown) => give(() => reject(error))
     parser.on('field', (name, value, isNameCut, isCut) => {
-      // A cut text is too long for every field, and would pass for a shorter one.
+      // A text that the parser has cut is too long for any field. It must not pass for the shorter text that is left.
       if (isNameCut || isCut || name === undefined || name.length > NAME_MAX_CHARACTERS)
         return stop('malformed')
       fields.set(name, [...(fields.get(name) ?? []), value])
     })
     parser.on('file', (name, stream, filename) => {
       stream.on('error', () => stop('malformed'))
-      // The rest of a chunk with which the bound was passed.
+      // The parser still reads the rest of the chunk with which a limit was passed.
       if (isSettled) return void stream.destroy()
       arriving.push(stream)
       const written = spool.write(stream, filename ?? '').then((file) => {
-        // Browsers send an empty file where none was chosen.
+        // Browsers send an empty file for a field in which the reader chose none.
         if (file.bytes > 0) files.set(name, [...(files.get(name) ?? []), file])
       })
       writing.push(written)
@@ -180,7 +181,7 @@ function parse(
   })
 }
 
-/** The parser takes a slice to its end, even if a bound is passed in its first part. */
+/** Bytes given to the parser at once. It reads a slice to its end even if a limit is passed within it. */
 const SLICE_BYTES = 4_096
 
 type Spool = {
@@ -188,7 +189,10 @@ type Spool = {
   close(): Promise<void>
 }
 
-/** Its files have no name on the disk, so that none is left if the process ends. */
+/**
+ * Temporary files for an upload. Each file is removed from its folder as soon as it is open, and exists until it is
+ * closed. So none is left behind if the process ends.
+ */
 function createSpool(): Spool {
   const handles: FileHandle[] = []
   return {
@@ -220,7 +224,10 @@ function createSpool(): Spool {
   }
 }
 
-/** Reads a body to its end without keeping it: browsers may lose the answer to an unread form. */
+/**
+ * Reads a body to its end without keeping it. If the connection closes while a browser is still sending a form, it
+ * shows an error of the connection in place of the response.
+ */
 export async function discardBody(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {
   if (body === null) return
   let bytes = 0

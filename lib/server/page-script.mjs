@@ -1,5 +1,8 @@
 // @ts-check
-/** The framework can't bundle scripts without its runtime and React, so esbuild does. */
+/**
+ * Bundles the page's script: what runs in the browser without React (components/parts/page-script.ts). The framework
+ * can't bundle a script without its runtime and React, so esbuild does.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { BROWSERS } from '../settings/browsers.mjs'
@@ -43,7 +46,8 @@ export async function bundlePageScript({ root, tsconfig, constants, isDevelopmen
       metafile: true,
       plugins: [styleTexts],
     }),
-    // A module would run after other scripts, and could share a file with them.
+    // A plain script, which runs as soon as it is loaded and before any module. As a module it would run later, and
+    // could share a file with the other script.
     build({ ...shared, entryPoints: [FALLBACKS], format: 'iife' }),
   ])
   const entry = Object.entries(parts.metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0]

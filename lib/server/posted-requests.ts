@@ -2,7 +2,7 @@ import { readBounded } from '../base/net'
 import { env } from '../settings/env'
 import { errorJson } from './responses'
 
-/** Null if larger than `maxBytes` or not text. */
+/** The body as text; null if it is larger than `maxBytes` or not valid UTF-8. */
 export async function cappedText(request: Request, maxBytes: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
   const body = await readBounded(request.body, maxBytes)
@@ -14,7 +14,11 @@ export async function cappedText(request: Request, maxBytes: number): Promise<st
   }
 }
 
-/** Browsers send `Origin` with every POST, and pages can't forge it. */
+/**
+ * Whether a page of this site sent the request. Browsers send `Origin` with every POST, also for a form without
+ * scripts, and no page can change it. Newer browsers also send `Sec-Fetch-Site`. The check keeps other sites from
+ * posting for a reader who is signed in.
+ */
 export function isOfThisSite(headers: Headers): boolean {
   const fetchSite = headers.get('sec-fetch-site')
   if (fetchSite !== null && fetchSite !== 'same-origin') return false

@@ -4,9 +4,11 @@ import { isSame } from './bearer-token'
 import { ownCookie, seal, unseal } from './sealed'
 
 const COOKIE = 'masthead_preview'
+// A working day.
 const SESSION_MS = 8 * 3_600_000
 
-// A link may last longer than a session, so neither is accepted as the other.
+// Links and cookies are sealed for different purposes. A link may last longer than a session, so it must not be
+// accepted as one, and a cookie must not be passed on as a link.
 const LINK = 'preview link'
 const SESSION = 'preview'
 
@@ -22,7 +24,7 @@ export const sessionFor = (secret: string, now: number): PreviewSession | null =
   return { post: null, until: now + SESSION_MS }
 }
 
-/** @param session null ends it */
+/** @param session null ends the session in the browser @returns a Set-Cookie header */
 export function sessionCookie(session: PreviewSession | null, now: number): string {
   const { PREVIEW_SECRET: secret } = env()
   const until = session === null ? now : Math.min(session.until, now + SESSION_MS)
@@ -33,12 +35,13 @@ export function sessionCookie(session: PreviewSession | null, now: number): stri
   return ownCookie(COOKIE, value, Math.floor((until - now) / 1000))
 }
 
-// After a refused password, the number comes first: `/preview/12/refused`.
+// After a refused password, the form is at an address with the number of the post: `/preview/12/refused`.
 const PAGE = /^\/preview(?:\/(\d{1,15})(?:\/[a-z-]+)?|\/[a-z-]+)?$/
 const POST = /^\/post\/(\d{1,15})$/
 const SENT = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)(?:;|$)`)
 
 /**
+ * The address of the preview that a request gets in place of a page for all readers.
  * @param path without query
  * @param cookies header
  * @returns null without a session for this address
@@ -57,7 +60,7 @@ export function previewAt(
   return { path: id === undefined ? path : `/preview/${id}`, session }
 }
 
-/** Null for other addresses than links of `npm run preview`. */
+/** The response to a link of `npm run preview`, which opens a session. Null for other addresses. */
 export function answerLink(url: string, now: number): ReturnType<typeof seeOther> | null {
   const [, token] = /^\/preview\?(?:.*&)?token=([^&]*)/.exec(url) ?? []
   if (token === undefined || env().PREVIEW_SECRET === undefined) return null

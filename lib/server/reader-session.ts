@@ -1,4 +1,7 @@
-/** A sealed cookie; the site keeps only which sessions have ended before it does: docs/accounts.md. */
+/**
+ * Sessions of readers. A session is a sealed cookie (lib/server/sealed.ts), so the site stores none; it stores only
+ * which of them ended before their cookie expires (docs/accounts.md).
+ */
 import { isAbsent } from '../delivery/call/manage'
 import { env } from '../settings/env'
 import { endSession, endSessionsOf, isEnded } from './ended-sessions'
@@ -16,11 +19,16 @@ export type ReaderSession = {
 }
 
 const DAY_MS = 86_400_000
+// A session ends when it is not used for this long, and in any case this long after the sign-in.
 const UNUSED_MS = 30 * DAY_MS
 const WHOLE_MS = 180 * DAY_MS
+// The cookie is renewed once a day, so that not every response has to set it.
 const RENEWED_MS = DAY_MS
 
-/** Browsers take such a name from the host itself only, over https. */
+/**
+ * Browsers accept a cookie with the prefix `__Host-` only from the host itself and over https, so that no other host of
+ * the same domain can set one. Without https, as in development, it can't be used.
+ */
 const cookieName = () => (isSecureSite() ? '__Host-reader' : 'reader')
 
 const cookie = (value: string, seconds: number) => ownCookie(cookieName(), value, seconds)
@@ -35,11 +43,11 @@ export function sessionCookie(session: ReaderSession, now = Date.now()): string 
   return cookie(sealed, Math.max(0, Math.floor((expires - now) / 1000)))
 }
 
-// Edge and server pass on no other cookie.
+// A sign-in that has begun is in the same cookie, since edge and server pass on no other.
 const pendingBy = () => ({ secret: env().READER_SECRET ?? '', purpose: 'sign-in' })
 
 /**
- * Of a stranger who is at a provider.
+ * The cookie of a reader who left for Google or Facebook to sign in and has not come back yet.
  * @param pending JSON
  * @returns a Set-Cookie header
  */
@@ -72,13 +80,13 @@ export async function readerOf(
   return (await isEnded(session)) ? null : { session, isDue: now - renewed > RENEWED_MS }
 }
 
-/** Of a sign-out. @param cookies Cookie header */
+/** Ends the session at a sign-out, so that a copy of the cookie opens nothing. @param cookies Cookie header */
 export async function endSessionOf(cookies: string | null): Promise<void> {
   const reader = await readerOf(cookies)
   if (reader !== null) await endSession(reader.session, WHOLE_MS)
 }
 
-/** Of a new password. */
+/** Ends all sessions of an account when it gets a new password. */
 export const endAllSessionsOf = (email: string): Promise<void> => endSessionsOf(email, WHOLE_MS)
 
 function ownValue(cookies: string | null | undefined): string | null {

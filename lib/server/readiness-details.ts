@@ -104,7 +104,10 @@ function troubles(startedAt: number): ReadinessDetails['degraded'] {
 
 export type VerboseReadiness = Readiness & { details: ReadinessDetails }
 
-/** `?verbose` with METRICS_TOKEN adds details and is rate-limited. */
+/**
+ * Answers `/api/ready`. With `?verbose` and METRICS_TOKEN the response has details. Such a request is limited, so that
+ * the token can't be guessed; a wrong token gets the plain response.
+ */
 export async function handleReadiness(
   request: Request,
   state: Readiness,

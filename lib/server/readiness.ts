@@ -1,4 +1,7 @@
-/** The response must not reveal configuration. */
+/**
+ * Whether this instance should get readers. Anyone may request this, so the response must not reveal the configuration;
+ * the log has the reasons with their cures.
+ */
 
 import { breakers } from '../delivery/call/resilience'
 import { deliveryMemory } from '../delivery/memory'
@@ -35,7 +38,10 @@ export type Findings = {
   hasContent: boolean
 }
 
-/** Instances stay ready during an outage. */
+/**
+ * An instance is not ready as long as it could never answer readers. Once it could, it stays ready through an outage of
+ * the service or of Redis: all instances have the same outage, and pages from caches are better than no site.
+ */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isCircuitOpen = breakers().some(({ breaker }) => breaker.state() !== 'closed')
   const { hasAnswered, isRefused } = deliveryMemory.service
@@ -66,14 +72,18 @@ export function answerReadiness(state: Readiness & { details?: object }): Respon
   return jsonResponse(state, state.status === 'not-ready' ? 503 : 200)
 }
 
-/* Without readers, an instance must check credentials and Redis itself. */
+/*
+ * The probe. An instance that has no readers yet learns neither whether the service accepts its credentials nor whether
+ * Redis accepts what the site needs, so it asks both itself. Once both have accepted, it asks no more.
+ */
 
-// Readiness is public, so calls are limited.
+// Anyone may request readiness, so requests cause a call no more often than this.
 const PROBE_EVERY_MS = 2_000
+// Below the time limits of health checks. A later result counts at the next one.
 const WAIT_MAX_MS = 2_000
 const PROBE_KEY_TTL_MS = 10_000
 
-/** These refusals are temporary. */
+/** A Redis that is starting or changing its master refuses with these words, and accepts the same commands later. */
 const PASSING = ['LOADING', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY', 'ASK', 'MOVED']
 
 const WRITE = `return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])`
@@ -144,7 +154,10 @@ async function probe(): Promise<void> {
   limit.abort()
 }
 
-/** A cache would hide the service's state. */
+/**
+ * Asks the service directly, since a cache would answer in its place. If the service fails, every page needs at least
+ * the categories: an instance that gets them from a cache has something to show.
+ */
 async function askService(): Promise<void> {
   if (deliveryMemory.service.hasAnswered) return
   try {

@@ -1,6 +1,6 @@
 import { DeliveryError } from '../delivery/errors'
 
-/** RFC 9110 §10.2.3. */
+/** The header in whole seconds, at least one (RFC 9110 §10.2.3). */
 export const retryAfter = (ms: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) })
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
@@ -13,7 +13,11 @@ export type FailedRead = {
   headers: { 'Retry-After': string; 'Cache-Control': 'no-store' }
 }
 
-/** 429 if the client's calls are spent, else 503. @throws other errors */
+/**
+ * How a failed read of the content service is answered: 429 if this client's calls are used up, otherwise 503, both
+ * with the seconds until it is worth trying again. No cache may store either.
+ * @throws errors that are not the service's, since they are faults of the site
+ */
 export function failedRead(error: unknown): FailedRead {
   if (!(error instanceof DeliveryError)) throw error
   const wait = retryAfter(error.detail.retryAfterMs || COME_BACK_MS)
@@ -29,7 +33,7 @@ export function serviceFailedText(error: unknown): Response {
   return plain(status, `${message}\n`, headers)
 }
 
-/** 404 for null. @param keptSeconds by the edge */
+/** A file of text, or 404 if the site has none (null). @param keptSeconds how long the edge may store it */
 export function textResponse(body: string | null, keptSeconds: number, headers: object = {}): Response {
   if (body === null) return notFoundText()
   return new Response(body, {
@@ -37,7 +41,7 @@ export function textResponse(body: string | null, keptSeconds: number, headers: 
   })
 }
 
-/** Cached briefly, since the file may appear. */
+/** Caches may store this for a minute only, since the file may appear. */
 export const notFoundText = () =>
   plain(404, 'There is nothing here.\n', { 'Cache-Control': 'public, max-age=0, s-maxage=60' })
 

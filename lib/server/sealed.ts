@@ -1,14 +1,14 @@
-/** AES-256-GCM: secret and unforgeable values for cookies and links. */
+/** Values in cookies and links that only this site can read and write: encrypted and authenticated by AES-256-GCM. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '../settings/env'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-// A cookie holds 4 KB.
+// Browsers store cookies of 4 KB at most, so a longer text was not sealed here.
 const SEALED_MAX_CHARACTERS = 3_500
 
-/** A value sealed for one purpose is unreadable for another. */
+/** Each purpose has a key of its own, so a value that was sealed for one purpose can't be used for another. */
 export type Seal = { secret: string; purpose: string }
 
 const keyOf = ({ secret, purpose }: Seal) => Buffer.from(hkdfSync('sha256', secret, 'masthead', purpose, 32))

@@ -1,8 +1,10 @@
 // @ts-check
 /**
- * `npm start`, `npm run dev` and the image: Node's server in front of the framework
- * (docs/decisions/008-a-server-of-our-own.md).
- * Options: `--dev`, `--port`, `--hostname`, `--keepAliveTimeout` (ms).
+ * The server of `npm start`, `npm run dev` and the image: Node's HTTP server in front of the framework
+ * (docs/decisions/008-a-server-of-our-own.md). It is not compiled, so it can import only `.mjs` files; compiled code is
+ * handed to it through lib/server/state.mjs.
+ *
+ * Options: `--dev`, `--port`, `--hostname`, `--keepAliveTimeout` (milliseconds).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, Server } from 'node:http'
@@ -34,12 +36,16 @@ function numberOf(text, otherwise) {
   return number >= 0 ? number : otherwise
 }
 
+// The framework and the site read `.next`, `public` and other folders below the working directory, so this makes the
+// command independent of where it is called.
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)))
-// Packages read it as they are loaded.
+// Packages such as React read NODE_ENV when they are loaded, and choose their development or production code by it. So
+// it must be set before the framework is loaded below.
 Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production' })
 
 /**
- * An image has the configuration of its build; what depends on the environment is read again.
+ * An image has the configuration of its build, which the framework takes from this variable, and no next.config.mjs.
+ * The settings that depend on the environment of the start are read anew and replace those of the build.
  * @returns {boolean} whether this is an image
  */
 function configureImage() {
@@ -54,6 +60,8 @@ function configureImage() {
 }
 
 const isImage = configureImage()
+// A container can be reached from outside only if its server listens at more than localhost. HOSTNAME counts in an
+// image alone, since elsewhere it may be set to the machine's name (deploy/Dockerfile sets it for the image).
 const hostname = values.hostname ?? (isImage ? process.env.HOSTNAME || '0.0.0.0' : undefined)
 
 const server = createServer()
@@ -65,11 +73,12 @@ const app = next({
   dir: process.cwd(),
   port,
   ...(hostname !== undefined && { hostname }),
-  // The framework listens to its upgrades, which only development has. A server without a listener ignores an offer of
-  // HTTP/2 (RFC 9110 §7.8); the framework would end the connection.
+  // The framework adds a listener for upgrades to the server it gets. Only development needs that, for its web socket.
+  // In production it gets a server that nothing uses: a server without a listener ignores an offer of HTTP/2 as it
+  // should (RFC 9110 §7.8), while the framework's listener would end the connection.
   httpServer: isDev ? server : new Server(),
 })
-// Before `prepare`, during which a stop may be asked for.
+// Before `prepare`, which takes a second or more, since a signal to stop may arrive during that time.
 drainOnSignal(server, { close: () => app.close() })
 await app.prepare()
 const toFramework = app.getRequestHandler()
@@ -81,7 +90,8 @@ server.on('request', (request, response) => {
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end()
     })
-  // The steps end a request that fails in one of them (lib/server/requests/requests.ts).
+  // lib/server/start.ts sets `answer` during `prepare`. The steps catch their own errors
+  // (lib/server/requests/requests.ts), so only the framework's are caught here.
   if (serverState.answer) serverState.answer(request, response, proceed)
   else proceed()
 })
@@ -100,7 +110,7 @@ server.listen(port, hostname, () => {
   else log.info({ event: 'listening', url })
 })
 
-/** For a phone. @param {string} url */
+/** Addresses at which a phone in the same network can open the site. @param {string} url */
 function onTheNetwork(url) {
   return hostname === undefined ? lanHosts().map((host) => url.replace('localhost', host)) : []
 }

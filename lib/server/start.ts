@@ -21,14 +21,17 @@ import { serverState } from './state.mjs'
 import { readStaticCopies, staticAddresses } from './static-copies.mjs'
 import { logUnhandled } from './unhandled'
 
-/** Loads nothing unless OpenTelemetry's variables name a collector. */
+/**
+ * Sends traces if OpenTelemetry's own variables name a collector. Otherwise the package is not loaded, since it costs
+ * memory and time at each start.
+ */
 async function startTracing(variables: Record<string, string | undefined>): Promise<boolean> {
   const endpoint = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || variables.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint || variables.OTEL_SDK_DISABLED === 'true') return false
   const { registerOTel } = await import('@vercel/otel')
   registerOTel({
     serviceName: variables.OTEL_SERVICE_NAME || 'masthead',
-    // Trace ids are not sent to the publisher's service.
+    // Trace ids are not sent with requests to the publisher's service: nobody asked for them there.
     instrumentationConfig: { fetch: { propagateContextUrls: [] } },
   })
   return true
@@ -45,6 +48,7 @@ export function unusableSettings(
   ]
 }
 
+/** The headers by which configured caches know a page's tags. Null if no cache in front of the site is purged. */
 function headersForPurges() {
   const targets = purgeTargets(env())
   if (targets.length === 0 && env().EDGE_URLS.length === 0) return null
@@ -74,14 +78,17 @@ function requestSettings(isProduction: boolean): RequestSettings {
     servesFiles: env().FILES_FROM.length > 0,
     webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
     policy: isProduction ? policySettings() : null,
-    // In development, files are built on request.
+    // In development, files are built when they are requested, so none are known at the start.
     staticFiles: isProduction ? readStaticCopies(staticFolder) : new Map(),
     staticAddresses: isProduction ? staticAddresses(staticFolder) : null,
   }
 }
 
 /**
- * Ends the process if the configuration is wrong.
+ * Starts everything that the server needs before its first request. `instrumentation.ts` calls it.
+ *
+ * A wrong configuration ends the process with one message that names every problem. On Vercel it throws instead: the
+ * build has checked the configuration there, and a function that ends itself would leave no message in the log.
  * @throws ConfigurationError, SiteConfigError on Vercel
  */
 export async function startServer(): Promise<void> {
@@ -99,6 +106,7 @@ export async function startServer(): Promise<void> {
     structureConsole()
     logUnhandled(process)
   }
+  // Before the first render, which it concerns.
   releaseAbortedRenders()
   if (isOnVercel()) watchFunctionRequests(isIndexed())
   else {
@@ -108,6 +116,7 @@ export async function startServer(): Promise<void> {
     if (env().CHANGES_POLL === 'on') pollChanges()
   }
   await startTracing(process.env)
+  // The framework waits for this function, so the first reader finds the pages that other instances have rendered.
   await openRedis()
   await announceInstance()
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** The build writes `a.js.br` and `a.js.gz` beside `a.js`. */
+/**
+ * Compressed copies of the build's files. The build writes `a.js.br` and `a.js.gz` beside `a.js`, with the slowest and
+ * best compression; the server reads them at its start and sends them (lib/server/requests/requests.ts).
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -7,7 +10,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentHash } from '../base/content-hash.mjs'
 
-/** These are the framework's types. */
+/** The types that the framework sends for these endings, so that a copy has the same type as the file. */
 const CONTENT_TYPES = new Map([
   ['js', 'application/javascript; charset=UTF-8'],
   ['css', 'text/css; charset=UTF-8'],
@@ -18,7 +21,7 @@ const CONTENT_TYPES = new Map([
   ['xml', 'application/xml'],
 ])
 
-// The framework still writes to other folders.
+// Only folders whose files are named by their content. The framework still writes to other folders when this runs.
 const NAMED_BY_CONTENT = /^(?:chunks|media)[\\/]/
 
 /** @typedef {'br' | 'gzip'} Encoding */
@@ -82,7 +85,7 @@ export function readStaticCopies(folder) {
     for (const [encoding, suffix] of SUFFIXES) {
       if (!names.has(name + suffix)) continue
       const bytes = readFileSync(join(folder, name + suffix))
-      // The ETag is weak: see lib/server/conditional.ts.
+      // The ETag is weak, as those of pages: the framework sends the same file in other bytes without a copy.
       copies.set(encoding, { bytes, etag: `W/"${contentHash(bytes, 27)}"` })
     }
     if (copies.size > 0) files.set(addressOf(name), { type, copies })

@@ -1,4 +1,7 @@
-/** Shown until scripts run. */
+/**
+ * The page for a request that failed or was limited. It is complete without scripts and style sheets; with scripts, the
+ * framework replaces it by the same notice within the site's menu and footer.
+ */
 
 import { firstPaint } from '../base/first-paint'
 import { BACKGROUND, INK, INK_MUTED, RULE } from '../base/palette'
@@ -18,7 +21,8 @@ type Color = { light: string; dark: string }
 
 const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
 
-// Style elements stay after the framework replaces the notice.
+// The framework leaves this style element in the page when it replaces the notice. So every rule must apply only while
+// the notice is there.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
 body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(BACKGROUND)}}

@@ -1,4 +1,7 @@
-/** Errors that nothing caught. The framework keeps the process alive and prints them among lines that repeat others. */
+/**
+ * Errors that nothing caught. The framework keeps the process alive and prints them among lines that repeat others, so
+ * they are logged here.
+ */
 import { log } from '../base/log.mjs'
 import { metrics } from '../base/metrics'
 import { currentRequest } from '../base/request-context.mjs'
@@ -12,13 +15,14 @@ type Emitter = { on(event: string, listener: (reason: unknown) => void): unknown
  */
 export function logUnhandled(emitter: Emitter): void {
   emitter.on('unhandledRejection', (reason) => report('rejection', reason))
-  // A listener of `uncaughtException` would also keep a process alive that its platform wants to end.
+  // A listener of `uncaughtException` would keep the process alive. The monitor's event only tells of the error and
+  // changes nothing else.
   emitter.on('uncaughtExceptionMonitor', (reason) => report('exception', reason))
 }
 
 function report(kind: 'rejection' | 'exception', error: unknown): void {
-  // A read that was begun early may fail after its page has failed with the same error, or of a service whose failure
-  // has a line of its own (`upstream-failed`).
+  // A read that was begun early may fail after its page has failed with the same error, which then has a line already.
+  // So has a failure of the content service (`upstream-failed`).
   if (isReported(error)) return
   metrics.unhandledErrors.inc({ kind })
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -7,13 +7,14 @@ import { cappedText } from './posted-requests'
 import { errorJson, jsonResponse, notFoundJson } from './responses'
 import { authenticateSender, BODY_MAX_BYTES, readMessage, WINDOW_MS } from './webhook'
 
-// A timestamp may be ahead or behind by the window.
+// A timestamp may be ahead or behind by the window, so a recorded call could be repeated for this long.
 const REMEMBERED_MS = 2 * WINDOW_MS
-// Only valid signatures are stored, so others can't evict them.
+// Only valid signatures are stored, so nobody without the secret can evict them.
 const REMEMBERED_MAX = 10_000
 
 const seen = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS })
 
+/** Whether no instance has accepted this signature before. From now on it counts as accepted. */
 export async function isFirstTime(signature: string): Promise<boolean> {
   if (seen.has(signature)) return false
   seen.set(signature, true)
@@ -23,7 +24,7 @@ export async function isFirstTime(signature: string): Promise<boolean> {
       expiration: { type: 'PX', value: REMEMBERED_MS },
     }),
   )
-  // Null if another instance has seen it.
+  // Null: another instance has accepted it. If Redis is unavailable, the memory of this process decides.
   return reply !== null
 }
 
@@ -51,7 +52,7 @@ export async function handleWebhook(
   if (message.kind === 'invalid') {
     return refused(400, `${message.field} ${message.message}.`, { field: message.field })
   }
-  // Checked last, so that an unreadable call may be repeated.
+  // Checked last: a call that was refused as unreadable does not count as accepted, and may be sent again.
   if (sender.kind === 'signed' && !(await isFirstTime(sender.signature))) {
     return refused(409, 'This call was accepted before.')
   }

@@ -12,7 +12,10 @@ export type NewsroomEvent = {
   }
 }
 
-/** Only the part before the dot counts (`post.published`). */
+/**
+ * The tags that an event makes stale; none if the site shows nothing of that kind. Only the part before the dot counts
+ * (`post.published`): whatever happened to a post, every list may gain, lose or reorder it.
+ */
 export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
   switch (event.toLowerCase().split(/[.:_]/)[0]) {
     case 'post':
@@ -21,7 +24,7 @@ export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
       return unique([
         TAG.listing,
         ...tagsNamed('post', data),
-        // An unknown address may now be this post's.
+        // An address that was not found before may now be this post's.
         ...tagsNamed('address', data),
         ...tagsNamed('category', data.primary_category ?? {}),
       ])
@@ -62,11 +65,14 @@ function unique(tags: string[]) {
   return [...new Set(tags)]
 }
 
-// Allows for clock skew and queues.
+// Milliseconds between the time of a call and now. The clocks of two servers differ, and a queue may hold a call back;
+// but a call that somebody recorded must not stay valid.
 export const WINDOW_MS = 5 * 60_000
 
+// An event has a few hundred bytes.
 export const BODY_MAX_BYTES = 16 * 1024
 
+// Tags of one call.
 const TAGS_MAX = 100
 
 export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
@@ -74,9 +80,9 @@ export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
 export const SIGNATURE_HEADER = 'x-webhook-signature'
 
 export type Sender =
-  /** Accept each signature once. */
+  /** The signature includes the time, so each must be accepted only once. */
   | { kind: 'signed'; signature: string }
-  /** Equal events have equal signatures, so each is accepted. */
+  /** The signature is of the body alone. Equal events have equal signatures, so repeated ones must be accepted. */
   | { kind: 'signed-body' }
   | { kind: 'bearer' }
   | { kind: 'refused'; reason: string }
@@ -88,7 +94,7 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
   return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex')
 }
 
-/** @param now milliseconds */
+/** Decides by the headers and the raw body whether the publisher sent a call. @param now Unix time in milliseconds */
 export function authenticateSender(
   headers: Headers,
   body: string,
@@ -131,7 +137,7 @@ function judgeSignature(given: string, timestamp: string, body: string, secret: 
     : { kind: 'refused', reason: `${SIGNATURE_HEADER} does not fit timestamp, body and REVALIDATE_SECRET` }
 }
 
-/** HMAC-SHA256 in hex (also after `sha256=`) or Base64. */
+/** Systems send HMAC-SHA256 in hexadecimal digits, with or without `sha256=` before them, or in Base64. */
 function isBodySignature(given: string, body: string, secret: string): boolean {
   const digest = createHmac('sha256', secret).update(body, 'utf8').digest()
   const signature = given.trim().replace(/^sha256=/i, '')
@@ -151,7 +157,7 @@ const eventBody = z.object({
   data: z.object({
     id: idOrNumber.nullish(),
     slug: slug.nullish(),
-    // Some senders give only its id.
+    // Some senders give the whole category, others only its id.
     primary_category: z.union([category, idOrNumber]).nullish(),
   }),
 })
@@ -165,7 +171,7 @@ const tagsBody = z.object({
     .max(TAGS_MAX, `should name at most ${TAGS_MAX} tags`),
 })
 
-/** No page shows readers, forms or sign-ups. */
+/** Events about readers, forms and sign-ups. No page shows any of these, so nothing becomes stale. */
 const OF_NO_PAGE = /^(?:reader|form|newsletter[.:_](?:un)?subscribe)/i
 
 export type Message =

@@ -1,4 +1,4 @@
-/** Google Publisher Tag and Prebid: docs/advertising.md. */
+/** Settings for advertising by Google Publisher Tag, with or without Prebid: docs/advertising.md. */
 import { matchesName, placeName } from './slot-names'
 import { DEVICES, type Device } from './slot-rules'
 
@@ -11,37 +11,37 @@ type PageKey = (typeof PAGE_KEYS)[number]
 type Bid = { bidder: string; params: Readonly<Record<string, unknown>> }
 
 export type AdUnitRule = {
-  /** Slot name with optional wildcard: `in-article-*`. */
+  /** The name of a slot; `*` stands for any characters, as in `in-article-*`. */
   slot: string
-  /** `/1234567/news/{section}/top`; also `{page}`, the page kind. */
+  /** The path of the ad unit: `/1234567/news/{section}/top`. `{page}` becomes the kind of page. */
   path: string
-  /** Hidden on devices without sizes. */
+  /** A slot without sizes for a device is not shown there. */
   sizes: { readonly [On in Device]?: readonly string[] | undefined }
-  /** Prebid bidders. */
+  /** The bidders whom Prebid asks for this slot. */
   bids?: readonly Bid[] | undefined
 }
 
-/** Further sources of the page's Content-Security-Policy. */
+/** Further sources that the page's Content-Security-Policy allows, for what the tag loads by itself. */
 export type TagOrigins = { [Kind in 'scripts' | 'connections' | 'frames']?: readonly string[] | undefined }
 
 export type AdTagConfig = {
-  /** The first match applies. */
+  /** The first one whose name matches a slot applies to it. */
   units: readonly AdUnitRule[]
-  /** Default: Google's. */
+  /** Another address of the tag's script. Default: Google's. */
   script?: string | undefined
   origins?: TagOrigins | undefined
-  /** Renames key-values; null omits one. */
+  /** Other names of the key-values that a page sends. Null leaves one out. */
   keys?: { readonly [Key in PageKey]?: string | null | undefined } | undefined
   targeting?: { readonly [key: string]: string | readonly string[] } | undefined
-  /** Applies to sites without consent mode. */
+  /** Whether ads may be personalised on a site whose `consent` is `none`. With consent, the reader's choice decides. */
   personalizedWithoutConsent?: boolean | undefined
   prebid?:
     | {
-        /** Bundle URL. */
+        /** The address of your bundle of Prebid. */
         script: string
         /** Milliseconds, 100 to 5000; default 1000. */
         timeoutMs?: number | undefined
-        /** For `pbjs.setConfig`. */
+        /** Passed to `pbjs.setConfig` as it is. */
         config?: Readonly<Record<string, unknown>> | undefined
       }
     | null
@@ -60,6 +60,7 @@ export type TagSettings = {
   prebid: { script: string; timeoutMs: number; config: Readonly<Record<string, unknown>> } | null
 }
 
+// Milliseconds. Ads are shown only after the auction, so a longer one leaves their boxes empty for longer.
 const AUCTION_MS = 1_000
 
 export function tagSettings(config: AdTagConfig): TagSettings {
@@ -87,7 +88,9 @@ export function adUnitNamed(config: AdTagConfig | null, place: string): AdUnitRu
   return config?.units.find(({ slot }) => matchesName(slot, name)) ?? null
 }
 
-/** https://support.google.com/admanager/answer/10477476 */
+/**
+ * Characters that Google does not allow in the path of an ad unit: https://support.google.com/admanager/answer/10477476
+ */
 const NOT_OF_A_PATH = /[^\p{L}\p{M}\p{N}_.-]+/gu
 
 export function adUnitOf(
@@ -104,7 +107,7 @@ export function adUnitOf(
 /** CSS pixels. */
 export const sizeOf = (size: string) => size.split('x').map(Number) as [width: number, height: number]
 
-/** The smallest box for all sizes: `970x250`. */
+/** The smallest box in which every size fits, such as `970x250`. Pages reserve it, so that an ad moves nothing. */
 export function boxesOf({ sizes }: Pick<AdUnitRule, 'sizes'>): { [On in Device]?: string } {
   return Object.fromEntries(
     DEVICES.flatMap((device) => {

@@ -3,8 +3,9 @@ import { siteConfig } from './site-config'
 import { SiteConfigError } from './site-schema'
 
 /**
- * @param variables null if unknown
- * @returns the error message
+ * Checks the configuration in a build, so that an error ends the build and not the first start.
+ * @param variables null if the environment of the start is not known yet; only site.config.ts is checked then
+ * @returns a message with all problems, or null
  */
 export function configurationProblem(variables: Record<string, string | undefined> | null): string | null {
   try {
@@ -17,7 +18,9 @@ export function configurationProblem(variables: Record<string, string | undefine
   }
 }
 
-/** An invalid configuration fails the build elsewhere. */
+/**
+ * Hosts of embeds, for the headers. An invalid configuration counts as none here; `configurationProblem` reports it.
+ */
 export function configuredFrameHosts(): readonly string[] {
   try {
     return siteConfig().embeds.frameHosts

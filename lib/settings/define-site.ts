@@ -1,4 +1,8 @@
-/** Type of `site.config.ts`; defaults: site-defaults.ts. */
+/**
+ * The type of `site.config.ts`, the publisher's own file. Every field is optional: defaults are in site-defaults.ts,
+ * bounds in site-schema.ts, and docs/customising.md describes the fields. What differs between deployments belongs in
+ * the environment.
+ */
 
 import type { Digits } from '../base/digits'
 import type { Messages } from '../words/texts'
@@ -21,7 +25,7 @@ import type { SiteRedirect } from './redirects'
 import type { BreakingRule, Fact, HomeSection, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPlace } from './slot-rules'
 
-/** Texts with placeholders are functions. */
+/** Replacements for texts of one language. A text with values in it is a function of these. */
 export type MessageOverrides<Texts = Messages> = {
   [Key in keyof Texts]?: Texts[Key] extends string
     ? string
@@ -33,11 +37,13 @@ export type MessageOverrides<Texts = Messages> = {
 export type SiteConfig = {
   frontPage?: {
     sections?: readonly HomeSection[]
-    /** Up to 9 tag slugs; the newest story with the first one leads. */
+    /**
+     * Up to 9 slugs of tags. The newest story with the first tag is the lead, that with the second follows, and so on.
+     */
     topTags?: readonly string[]
-    /** Slug; its stories come first in sections. */
+    /** Slug of the tag whose stories come first in their sections. */
     pinnedTag?: string | null
-    /** Of `topTags` and `pinnedTag`, 1 to 8760. */
+    /** Hours after publication in which `topTags` and `pinnedTag` apply, 1 to 8760. */
     tagHours?: number
     /** Tags that set the lead story's size: three equal stories, a headline across the page, a headline alone. */
     leadTags?: { readonly [Scale in LeadScale]?: string }
@@ -45,85 +51,91 @@ export type SiteConfig = {
     facts?: readonly Fact[]
   }
 
-  /** By section slug; those below a section look like it. */
+  /** How sections look, by their slug. Sections below one look like it. */
   looks?: { readonly [slug: string]: Look }
 
-  /** The service's slot names by place: docs/advertising.md. */
+  /** The names of the service's slots, by the place on the page where they are shown: docs/advertising.md. */
   slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] | null }
 
   /** Advertisements: docs/advertising.md. */
   ads?: {
-    /** Show `header` and `footer` slots on BlankPage posts. */
+    /** Whether posts of the type BlankPage show the slots `header` and `footer`. */
     onBlankPages?: boolean
+    /** Whether stories that are not free show advertisements. */
     onGatedPosts?: boolean
-    /** Allow form submission in advertisements. */
+    /** Whether advertisements may send forms. */
     forms?: boolean
-    /** Stick the first `footer` slot up to 100 px high to the window's bottom. */
+    /** Whether the first `footer` slot of at most 100 pixels sticks to the bottom of the window. */
     anchor?: boolean
+    /** Slots that Google Publisher Tag fills. */
     tag?: AdTagConfig | null
-    /** Slots, by name, whose HTML runs in the page instead of a sandbox; `*` for any characters. */
+    /** Names of slots whose HTML runs in the page instead of a sandbox; `*` stands for any characters. */
     inPage?: { slots: readonly string[]; origins?: TagOrigins | undefined } | null
   }
 
+  /** Where `in-article` slots stand in a story's text. */
   adsInText?: {
-    /** 1 to 50. */
+    /** Paragraphs before the first slot, 1 to 50. */
     paragraphsBeforeFirst?: number
-    /** 1 to 50. */
+    /** Paragraphs between two slots, 1 to 50. */
     paragraphsBetween?: number
-    /** 0 to 10,000. */
+    /** Words that a story must have to get slots, 0 to 10,000. */
     shortestStoryWords?: number
   }
 
-  /** Breaking-news strip. */
+  /** The story that the strip of breaking news above every page shows. Null for no strip. */
   breaking?: BreakingRule | null
 
-  /** Structured data. */
+  /** What structured data say about the publication, which no record of the service contains. */
   publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
 
+  /** What the footer shows beside what the service configures. */
   footer?: {
-    /** 1 to 20. */
+    /** Number of newest stories, 1 to 20, if the service's configuration asks for them. */
     latestStories?: number
+    /** Whether it links to the feed of all stories. */
     feedLink?: boolean
   }
 
-  /** By name. */
+  /** What the service does not say about a newsletter, which is found by its name. */
   newsletters?: readonly {
     name: string
     /** Frequency, such as `Every Tuesday`. */
     schedule?: string
-    /** Sample issue: path or https URL. */
+    /** A sample issue: a path, or an https URL. */
     latestIssue?: string
   }[]
 
+  /** What is shown around a story. */
   stories?: {
-    /** 0 to 8. */
+    /** Related stories below a story, 0 to 8. */
     related?: number
-    /** 0 to 10. */
+    /** Stories of the "most read" list beside a story, 0 to 10. */
     mostRead?: number
-    /** Stories loaded below a story, 0 to 10. */
+    /** Stories that are loaded below a story as the reader goes on, 0 to 10. */
     continuous?: number
-    /** 100 to 100,000. */
+    /** Words from which a story has a table of contents, 100 to 100,000. Null for none. */
     contentsFromWords?: number | null
-    /** Tag slug. */
+    /** Slug of the tag of corrected stories. */
     correctionTag?: string | null
-    /** Slug prefix of tags that choose a story's opener: `opener-split`. */
+    /** The beginning of the slugs of tags that choose how a story opens: `opener-` for `opener-split`. */
     openerTags?: string | null
-    /** Tag slugs of stories that are labelled as paid for. */
+    /** Slugs of tags whose stories are labelled as paid for. */
     sponsoredTags?: readonly string[]
   }
 
-  /** Paths or https URLs; `{story}` is the story's URL. */
+  /** Where readers subscribe and sign in: paths or https URLs. `{story}` becomes the story's URL. */
   subscription?: {
     subscribe?: string | null
     signIn?: string | null
   }
 
   embeds?: {
-    /** Additional frame hosts: `scores.example.com`. */
+    /** Further hosts whose frames bodies may contain: `scores.example.com`. */
     frameHosts?: readonly string[]
   }
 
-  /** Story tools. Text size and colours are always on. */
+  /** Tools beside a story. Text size and colours are in the header and always on. */
   tools?: {
     share?: boolean
     print?: boolean
@@ -131,85 +143,94 @@ export type SiteConfig = {
   }
 
   features?: {
-    /** Saving, following and history. Required by OFFLINE. */
+    /** What readers save and follow, and their history, all kept in their browser. OFFLINE requires it. */
     readerLists?: boolean
-    /** Sandbox forms and scripts of custom and blank pages. */
+    /** Whether forms and scripts of custom and blank pages run in a sandboxed frame (docs/bodies.md). */
     framedPages?: boolean
-    /** Serve the files of a push provider at the root, where they run with the site's name. */
+    /** Whether the files of a push provider are served at the root, where they run with the site's name. */
     pushFiles?: boolean
   }
 
-  /** See docs/consent.md. */
+  /** What readers must agree to before scripts of others run: docs/consent.md. */
   consent?: ConsentConfig
 
-  /** See docs/analytics.md. */
+  /** Who counts page views: docs/analytics.md. */
   analytics?: readonly AnalyticsConfig[]
 
   vitals?: {
-    /** Share of page views, 0 to 1. */
+    /** Share of page views that report how fast they were, 0 to 1. */
     share?: number
   }
 
-  /** Cache lifetimes in seconds. */
+  /**
+   * Seconds for which reads of the service stay fresh. Shorter ones cost more of the calls that DELIVERY_RPM allows.
+   */
   lifetimes?: {
-    /** Running live blogs, 1 to 3600; at most CONTENT_TTL. */
+    /** A running live blog, 1 to 3600; at most CONTENT_TTL. */
     liveBlog?: number
-    /** Resolved URLs, 1 to 86400; at least CONTENT_TTL. */
+    /** What an address means, 1 to 86400; at least CONTENT_TTL. */
     address?: number
+    /** The ranking of the most read stories, 1 to 86400. */
     mostRead?: number
-    /** 1 to 86400. */
+    /** The sitemap of the current month, 1 to 86400. */
     sitemapOfThisMonth?: number
   }
 
-  /** Redirects: docs/migrating.md#redirects. */
+  /** Redirects from addresses of an earlier site: docs/migrating.md#redirects. */
   redirects?: readonly SiteRedirect[]
 
-  /** See docs/customising.md#fields-of-your-own. */
+  /** Fields of posts that your service adds: docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields
 
-  /** Replaces the name in the header. */
+  /** The picture that takes the place of the name in the header. */
   logo?: LogoSetting
 
-  /** Such as `/videos`. */
+  /** Paths of the site's own lists, such as `/videos`. Null turns one off. */
   hubs?: Partial<HubAddresses>
 
   menu?: {
+    /** The site's own lists that are added to the menu. */
     hubs?: readonly Hub[]
   }
 
-  /** `/podcasts` and its feed. */
+  /** What the list `/podcasts` and its feed for podcast apps contain. */
   podcasts?: Partial<PodcastSettings>
 
-  /** Notices by `access_type`. */
+  /** What readers see where a story that isn't free ends, by its `access_type`: docs/gates.md. */
   gates?: Gates
 
-  /** Your service for gated stories: docs/gates.md. */
+  /** Your service that decides who may read a story that isn't free: docs/gates.md. */
   entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
 
+  /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null
 
   /** Captchas of forms, newsletter sign-ups and sign-ins: docs/bodies.md#forms, docs/accounts.md#captcha. */
   recaptcha?: Partial<CaptchaSettings> | null
 
-  /** See docs/comments.md. */
+  /** Comments of readers in a provider's frame: docs/comments.md. */
   comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
 
-  /** See docs/on-the-device.md#notifications. */
+  /** Notifications of new stories: docs/on-the-device.md#notifications. */
   notifications?: NotificationConfig | null
 
-  /** By language. */
+  /** Replacements for texts of the interface, by language (`en`, `hi`; not `en-IN`). */
   messages?: { readonly [language: string]: MessageOverrides }
 
-  /** See docs/languages.md#editions. */
+  /** Sections in other languages, with pages in these languages: docs/languages.md#editions. */
   editions?: readonly EditionSetting[]
 
-  /** Slug prefix of tags that link translations, such as `pair-`. */
+  /** The beginning of the slugs of tags that link translations of a story, such as `pair-`. */
   pairTags?: string | null
 
-  /** Digits by Unicode name, such as `deva`; default `latn`. */
+  /** The digits of the interface by their Unicode name, such as `deva`. Default: `latn`. */
   digits?: Digits
 }
 
+/**
+ * Returns the configuration as it is. Editors and the build check its type by this function, and site-schema.ts its
+ * values.
+ */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config
 }

@@ -1,24 +1,32 @@
-/** Messages continue a sentence that starts with the setting's name. */
+/**
+ * The kinds of values that environment variables may have. Each message continues a sentence that begins with the name.
+ */
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { isPictureTemplate } from './resizer'
 
-/* https://iabtechlab.com/ads-txt/. Buyers silently ignore malformed lines. */
+/*
+ * The lines of `ads.txt` and `app-ads.txt` (https://iabtechlab.com/ads-txt/). Buyers ignore a malformed line without a
+ * word, and the publisher would lose money; so it fails the start.
+ */
 
 const VARIABLE =
   /^(?:CONTACT|SUBDOMAIN|INVENTORYPARTNERDOMAIN|OWNERDOMAIN|MANAGERDOMAIN)\s{0,9}=\s{0,9}\S.{0,500}$/i
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const RELATION = /^(?:DIRECT|RESELLER)$/i
 
-/** Separated by line breaks, a literal `\n`, or `|`. */
+/**
+ * Lines of a setting, separated by line breaks, by `\n` as two characters, or by `|`, since many tools allow one line
+ * only.
+ */
 export const linesOf = (value: string): string[] => trimmed(value.split(/\r?\n|\\n|\|/))
 
-/** Comments in files may contain `|`. */
+/** Lines of a file. Only line breaks separate them, since comments in files may contain `|`. */
 export const linesOfFile = (text: string): string[] => trimmed(text.split(/\r?\n/))
 
 const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim())
 
-/** One-based line number, or null. */
+/** The number of the first line that buyers can't read, counted from 1; null if there is none. */
 export function wrongLine(lines: readonly string[]): number | null {
   const index = lines.findIndex((line) => !isLine(line))
   return index === -1 ? null : index + 1
@@ -62,7 +70,7 @@ export const baseUrl = (example: string) =>
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
-/** Headers require ASCII. */
+/** Addresses end up in headers, which contain ASCII only. So a name in another script is written in Punycode. */
 const inAscii = (address: string) => new URL(address).href
 
 export const origin = (example: string) =>
@@ -70,7 +78,10 @@ export const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** Allows http only within the machine or its network. @param word allowed in place of an address */
+/**
+ * An address to which data are sent: encrypted, or within the machine or its network.
+ * @param word allowed in place of an address
+ */
 export const ownEndpoint = (example: string, word?: string) =>
   z
     .string()
@@ -81,7 +92,7 @@ export const ownEndpoint = (example: string, word?: string) =>
       error: 'should not hold a user name or password',
     })
 
-/** Paths are added to it. */
+/** Like `ownEndpoint`, for an address to which the site adds paths. */
 export const ownBase = (example: string) =>
   ownEndpoint(example)
     .refine((value) => !/[?#]/.test(value), { error: 'should be an address without a query' })
@@ -206,7 +217,7 @@ export const redisUrls = z
 
 export const token = z.string().min(16, 'should be at least 16 characters long')
 
-/** Hosts without a dot are in the publisher's network. */
+/** A host name without a dot, such as a container's, is in the publisher's own network, where http is enough. */
 function isPrivateWay({ protocol, hostname }: URL) {
   if (protocol === 'https:') return true
   return protocol === 'http:' && (isLoopback(hostname) || /^[a-z0-9_-]+$/.test(hostname))
@@ -218,7 +229,7 @@ function hasCredentials(url: URL) {
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
-/** `hindi` is well-formed but unknown. */
+/** A tag must be well-formed and its language known: `hindi` is well-formed, but no browser knows what it means. */
 function isLanguage(value: string) {
   try {
     return LANGUAGE_NAMES.of(new Intl.Locale(value).language) !== undefined

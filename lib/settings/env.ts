@@ -1,6 +1,9 @@
 /**
- * What runs before compiled code reads its own variables: lib/settings/start-settings.mjs, lib/base/log.mjs,
- * lib/base/redis.mjs, cache-handler.mjs.
+ * Environment variables: their types, defaults and descriptions. They are read and checked once, and one message names
+ * every wrong variable. docs/settings.md is written from here.
+ *
+ * Files that run before compiled code read their own variables: lib/settings/start-settings.mjs, lib/base/log.mjs,
+ * lib/base/redis.mjs, cache-handler.mjs. They take an invalid value for unset; it is reported here.
  */
 import { z } from 'zod'
 import {
@@ -45,7 +48,9 @@ function settingConflicts(set: Settings): string[] {
   ]
 }
 
-/** NEXT_PUBLIC_ variables reach browsers. */
+/**
+ * The framework compiles variables that begin with NEXT_PUBLIC_ into scripts for browsers, so none may hold a secret.
+ */
 function* exposedSecrets(set: Settings) {
   const secrets = [
     set.API_KEY,
@@ -73,7 +78,10 @@ function* exposedSecrets(set: Settings) {
   }
 }
 
-/** All ports of a host share cookies. */
+/**
+ * Scripts of advertisers run on SLOTS_ORIGIN, and cookies ignore ports. So another port of the site's host would not
+ * keep these scripts from the site's cookies.
+ */
 function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Settings) {
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)
@@ -108,7 +116,7 @@ function* signUps({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Settings) {
     yield 'MANAGEMENT_BASE_URL is missing: NEWSLETTER_SIGNUP_URL is service'
 }
 
-/** The site would ask itself. */
+/** With its own host in FILES_FROM, the site would request a file from itself, and so on without end. */
 function* ownFiles({ SITE_URL = '', FILES_FROM = '' }: Settings) {
   const host = URL.canParse(SITE_URL) ? new URL(SITE_URL).host : null
   if (FILES_FROM.split(',').some((one) => URL.canParse(one.trim()) && new URL(one.trim()).host === host))
@@ -128,7 +136,8 @@ function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
 }
 
 /**
- * @param what Markdown of docs/settings.md, with links relative to docs/
+ * Adds a setting's description, from which `npm run docs` writes docs/settings.md.
+ * @param what Markdown, with links relative to docs/
  * @param shown in place of the schema's default
  */
 const described = <S extends z.ZodType>(setting: S, what: string, shown?: string): S =>
@@ -200,7 +209,7 @@ const DELIVERY = {
     'API secret, likewise',
     'required',
   ),
-  // Services allow about 1,000 calls per publisher.
+  // Services allow about 1,000 calls a minute for all sites of a publisher.
   DELIVERY_RPM: described(
     count('800', 1).default(800),
     'calls a minute to the service; with Redis, of all instances',
@@ -233,7 +242,7 @@ const PICTURES = {
 }
 
 const FRESHNESS = {
-  // Default: lib/delivery/lifetimes.ts.
+  // The default depends on whether changes are announced: lib/delivery/lifetimes.ts.
   CONTENT_TTL: described(
     count('20', 1).optional(),
     'seconds until stories, lists and their pages are [regenerated](deploying.md#how-old-a-page-may-be)',
@@ -486,7 +495,7 @@ const schema = z.object({
   ...PROCESS,
 })
 
-/** With the titles of docs/settings.md. */
+/** The settings in the order and with the titles of docs/settings.md. */
 export const SETTING_GROUPS: readonly (readonly [title: string, settings: Record<string, z.ZodType>])[] = [
   ['The site', SITE],
   ['The delivery service', DELIVERY],
@@ -502,13 +511,13 @@ export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
 export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string
   IDENTIFY_BASE_URL: string
-  /** Vercel origins besides SITE_URL. */
+  /** Origins besides SITE_URL at which a deployment on Vercel can be reached, so that its forms work there too. */
   DEPLOYMENT_ORIGINS: readonly string[]
 }
 
 const FIRST_STEPS =
   'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
-// An image has no commands and no files of settings: what it starts with is all it has.
+// An image contains neither the commands nor files of settings, so the message must not name them.
 const FIRST_STEPS_OF_IMAGE =
   'There are no settings yet: this container takes them from its environment, as of `docker run --env-file`, `env_file` in compose or a Secret of Kubernetes.'
 const WHERE_TO_SET = 'Set them in .env.local or in the environment; .env.example lists them all.'
@@ -516,11 +525,11 @@ const WHERE_TO_SET_FOR_IMAGE =
   'Set them in the environment of the container; docs/settings.md of the project lists them all.'
 const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
 
-/** lib/server/serve.mjs sets this variable where it runs in an image. */
+/** lib/server/serve.mjs sets this variable if it runs in an image. */
 export const isInImage = (variables: Record<string, string | undefined>) =>
   variables.__NEXT_PRIVATE_STANDALONE_CONFIG !== undefined
 
-/** Contains no values. */
+/** Its message names every wrong variable but none of their values, which may be secrets. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   constructor(
@@ -537,6 +546,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
+ * Reads and checks a set of variables.
  * @param variables empty strings count as unset
  * @throws ConfigurationError naming every invalid variable
  */
@@ -571,7 +581,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 let known: Environment | undefined
 
-/** @throws ConfigurationError */
+/** The environment of this process, checked by the first call. @throws ConfigurationError */
 export function env(): Environment {
   known ??= readEnvironment(process.env)
   return known

@@ -1,7 +1,8 @@
+/** Fields that a publisher's service adds to posts, by name: docs/customising.md#fields-of-your-own. */
 export type ExtraFields = {
   readonly [name: string]: {
     kind: 'text' | 'number' | 'flag'
-    /** schema.org property: `contentRating`. */
+    /** The property of schema.org that has the value in structured data, such as `contentRating`. */
     property?: string
   }
 }

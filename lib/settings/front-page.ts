@@ -24,7 +24,7 @@ const RATIO = "should be a ratio such as '16/9'"
 export const section = z.discriminatedUnion(
   'kind',
   [
-    // The page reads this many posts.
+    // The page reads 50 of the newest posts, so a section can't have more.
     group({ kind: z.literal('latest'), limit: whole(1, 50) }),
     group({ kind: z.literal('category'), slug: text('cricket'), style }),
     group({

@@ -14,7 +14,7 @@ export type IndexHub = (typeof INDEX_HUBS)[number]
 
 export type Hub = (typeof HUBS)[number]
 
-/** One path segment; null disables the list. */
+/** Paths of one segment. Null turns a list off. */
 export type HubAddresses = { readonly [Name in Hub]: string | null }
 
 export const HUB_ADDRESSES: HubAddresses = {
@@ -30,16 +30,17 @@ export const HUB_ADDRESSES: HubAddresses = {
 }
 
 export type PodcastSettings = {
-  /** Null for the newest posts. */
+  /** Whose posts are episodes. Null for the newest posts of all. */
   from: { kind: 'tag' | 'category'; slug: string } | null
-  /** A square of 1,400 to 3,000 pixels; null for the icon. */
+  /** A square picture of 1,400 to 3,000 pixels, as Apple requires; null for the site's icon. */
   image: string | null
-  /** An Apple Podcasts category. */
+  /** A category of Apple Podcasts. */
   category: string
 }
 
 export const PODCASTS: PodcastSettings = { from: null, image: null, category: 'News' }
 
+// The site's own routes at which a list may be: `/authors` alone has no page of its own.
 const FREE_OWN_ROUTES: ReadonlySet<string> = new Set(['authors'])
 
 const ERROR = "should be a path of one part such as '/videos', or null"

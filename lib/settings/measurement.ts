@@ -2,11 +2,14 @@ import type { PageKind } from '../base/page-facts'
 import type { TagOrigins } from './ad-tag'
 
 type Shared = {
-  /** Runs without consent for `measurement`. */
+  /** Whether page views are counted before the reader has agreed to `measurement`. */
   withoutConsent?: boolean
 }
 
-/** Of these, only `ga4` has a script in the page. `beacon` also reports every 15 seconds. */
+/**
+ * Providers whose page views the site's own script sends. Only `ga4` also has a script of its own in the page. `beacon`
+ * also reports every 15 seconds.
+ */
 export type ProviderConfig = Shared &
   (
     | { kind: 'plausible'; domain: string; server?: string }
@@ -16,7 +19,7 @@ export type ProviderConfig = Shared &
     | { kind: 'endpoint'; address: string }
   )
 
-/** Scripts of others in the page; each waits for consent to its purpose, by default `measurement`. */
+/** Scripts of others in the page. Each waits for consent to its purpose, by default `measurement`. */
 export type TagConfig =
   | {
       kind: 'gtm'
@@ -24,7 +27,10 @@ export type TagConfig =
       purpose?: Purpose
       script?: string
       origins?: TagOrigins
-      /** Allows the container's Custom JavaScript variables, which need `unsafe-eval`. */
+      /**
+       * Whether the container may use Custom JavaScript variables. They need `unsafe-eval`, which weakens the policy of
+       * every page.
+       */
       customJavaScript?: boolean
     }
   | { kind: 'chartbeat'; account: number; domain: string }
@@ -41,10 +47,10 @@ export const COMSCORE_SERVER = 'https://sb.scorecardresearch.com'
 
 export const PURPOSES = ['measurement', 'advertising', 'embeds'] as const
 
-/** `embeds` means remembered choices; a single click always loads an embed. */
+/** `embeds` is about embeds that load by themselves. A reader's click on one always loads that one. */
 export type Purpose = (typeof PURPOSES)[number]
 
-/** docs/consent.md. `askAgainAfterDays`: 1 to 3650. */
+/** docs/consent.md describes the modes. `askAgainAfterDays` is 1 to 3650. */
 export type ConsentConfig =
   | { mode: 'none' }
   | {

@@ -1,19 +1,19 @@
-/** docs/on-the-device.md#notifications */
+/** Settings for notifications of new stories: docs/on-the-device.md#notifications. */
 import { z } from 'zod'
 import { PURPOSES, type Purpose } from './measurement'
 import { choice, group, origins, outsideAddress } from './site-kinds'
 
 type Common = {
-  /** What readers must have agreed to. Default: `embeds`. */
+  /** The purpose to which readers must have agreed. Default: `embeds`. */
   purpose: Purpose
-  /** Sources that the provider's scripts load or call. */
+  /** Further sources that the provider's scripts load or call, for the page's Content-Security-Policy. */
   origins: readonly string[]
 }
 
-/** `script` and `worker` are those of its Web SDK 16. */
+/** OneSignal. `script` and `worker` are addresses of its Web SDK 16. */
 type OneSignal = Common & { provider: 'onesignal'; appId: string; script: string; worker: string }
 
-/** `script` is the service's `service-worker.js`; `endpoint` takes subscriptions; `publicKey` is of VAPID. */
+/** The content service. `endpoint` takes the subscriptions of browsers; `publicKey` is its key of VAPID. */
 type OfService = Common & { provider: 'service'; publicKey: string; endpoint: string }
 
 export type NotificationSettings = OneSignal | OfService
@@ -24,13 +24,13 @@ export type NotificationConfig =
 
 const SDK = 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK'
 
-/** Hosts that its SDK calls, besides that of its scripts. */
+/** Hosts that the SDK of OneSignal loads from and calls, besides the host of its scripts. */
 export const ONESIGNAL = {
   scripts: ['https://onesignal.com', 'https://api.onesignal.com'],
   connections: ['https://onesignal.com', 'https://api.onesignal.com'],
 } as const
 
-/** Of the service's script, at this site. */
+/** The address at this site of the script that shows the service's notifications. */
 const SERVICE_WORKER_SCRIPT = '/sw.js/push'
 
 const common = {
@@ -65,6 +65,6 @@ export const notificationsSchema = z
   )
   .nullable()
 
-/** What `/sw.js` imports for readers who turned notifications on. */
+/** The script that the service worker `/sw.js` imports for readers who turned notifications on. */
 export const importedByWorker = (settings: NotificationSettings | null): string | null =>
   settings && (settings.provider === 'service' ? SERVICE_WORKER_SCRIPT : settings.worker)

@@ -1,4 +1,4 @@
-/** Runs at build; see palette.ts. */
+/** Reads the colours that code needs from the style sheets. The build compiles them in: lib/base/palette.ts. */
 const TOKENS = /** @type {const} */ (['paper', 'surface', 'ink', 'ink-muted', 'accent', 'rule'])
 const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i
 

@@ -1,10 +1,13 @@
-/** Used by next.config.mjs. */
+/** What next.config.mjs reads of site.config.ts in a build. */
 import { tagSettings } from './ad-tag'
 import { siteConfig } from './site-config'
 import type { SiteSettings } from './site-defaults'
 import { type ThirdParties, thirdParties } from './third-parties'
 
-/** Disabled features leave no code in pages. */
+/**
+ * Constants that the build compiles in. The code of a feature that is off can then be removed from the scripts for
+ * browsers: it stands behind a constant that is empty.
+ */
 export type Constants = {
   BUILT_CONSENT: string
   BUILT_MEASUREMENT: string
@@ -13,7 +16,7 @@ export type Constants = {
   BUILT_EDITIONS: string
   BUILT_AD_TAG: string
   BUILT_ADS_IN_PAGE: string
-  /** JSON of TagSettings. */
+  /** JSON of `TagSettings` in ad-tag.ts. */
   BUILT_AD_TAG_SETTINGS: string
 }
 

@@ -1,16 +1,20 @@
-/** Files in `public/` must not replace a route. */
+/**
+ * The publisher's own files in `public/` and `theme/`. The framework serves files of `public/` before any route, so a
+ * build refuses a file at an address of the site, and one that could never be requested.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import distance from 'fastest-levenshtein'
 import { NEVER_PUBLISHED } from '../base/never-published.mjs'
 
-/** This file is not served. */
+/** This file keeps the empty folder in git. It is not served (next.config.mjs). */
 export const FOLDER_KEEPER = '.gitkeep'
 
 const PLAIN = /^[A-Za-z0-9_~][A-Za-z0-9._~-]*$/
 const WELL_KNOWN = '.well-known'
 const SECRET = /\.(?:env|sql|bak)$/i
 
+// Addresses of the framework, and feeds, which next.config.mjs rewrites below any address.
 const ALSO_OWN = [/^\/_next\//, /\/feed\.(?:xml|atom|json)$/]
 
 /**
@@ -54,7 +58,7 @@ function filesBelow(folder) {
 const ROUTE = /^(?:page|route)\.(?:tsx?|mjs|js)$/
 const METADATA = /^(?:favicon|icon|apple-icon|opengraph-image|twitter-image)\.[a-z]+$/
 
-/** Excludes the catch-all. */
+/** Patterns of the addresses of folders in `app/`. The catch-all is left out, since it matches every file. */
 function ownAddresses(folder, address = '') {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const { name } = entry
@@ -79,7 +83,10 @@ function escaped(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/* tsconfig.json resolves files of `theme/` before the default components. */
+/*
+ * Components that a publisher may replace. tsconfig.json looks for them in `theme/` first. A file with another name
+ * would replace nothing, and nobody would notice why.
+ */
 
 export const THEMED = {
   'byline.tsx': { from: 'components/post/byline.tsx', name: 'Byline' },

@@ -1,4 +1,7 @@
-/** Files that push providers expect at the site's root; the publisher keeps them at the service. next.config.mjs reads this too. */
+/**
+ * Files that providers of notifications expect at the site's root. The publisher stores them at the service.
+ * next.config.mjs reads this list too.
+ */
 export const PUSH_FILES = /** @type {const} */ ([
   'izooto.html',
   'helper-iframe.html',

@@ -19,25 +19,25 @@ import { anyAddress, choice, group, text, whole } from './site-kinds'
 const BOX_PLACES = ['story', 'front', 'section'] as const
 export type BoxPlace = (typeof BOX_PLACES)[number]
 
-/** Requires NEWSLETTER_SIGNUP_URL. */
+/** A box for one newsletter beside stories or lists. It requires NEWSLETTER_SIGNUP_URL. */
 export type NewsletterBoxSettings = {
   newsletter: string
   places: readonly BoxPlace[]
 }
 
 export type CommentSettings = {
-  /** https URL with `{url}`, `{path}`, `{id}`, `{title}` and `{language}`, escaped. */
+  /** An https URL. `{url}`, `{path}`, `{id}`, `{title}` and `{language}` in it become those of the story, escaped. */
   frame: string
-  /** CSS pixels. */
+  /** Height of the frame in CSS pixels. */
   height: number
-  /** By `access_type`; `free` for open stories. */
+  /** The values of `access_type` whose stories have comments; `free` stands for open stories. */
   access: readonly string[]
 }
 
 export type CaptchaSettings = {
-  /** Site key for newsletter sign-ups. */
+  /** The site key of Google reCAPTCHA for sign-ups for newsletters. Null for none. */
   newsletters: string | null
-  /** Site key for readers who sign in with a password. */
+  /** The site key for readers who sign in with a password. Null for none. */
   accounts: string | null
 }
 
@@ -74,11 +74,11 @@ const commentsSchema = group({
     .transform((kinds) => kinds.map((kind) => kind.toLowerCase())),
 }).nullable()
 
-/** Rankings cover the whole site. */
+/** Sections of an edition's front page. Rankings are left out: they are of the whole site, in all its languages. */
 type EditionSection = Exclude<HomeSection, { kind: 'most-read' }>
 
 export type Edition = {
-  /** Category slug; subcategories are included. */
+  /** Slug of the category whose stories are in this language. Categories below it belong to the edition too. */
   category: string
   language: string
   name: string | null
@@ -146,20 +146,20 @@ export const tagPrefix = z
 type GateSettings = {
   headline?: string | undefined
   notice?: string | undefined
-  /** Default: “Subscribers only”. */
+  /** The label of such stories. Default: “Subscribers only”. */
   label?: string | undefined
   subscribe?: string | null | undefined
   signIn?: string | null | undefined
 }
 
-/** Lower-case `access_type`. */
+/** By `access_type` in lower case. */
 export type Gates = { readonly [access: string]: GateSettings }
 
-/** docs/gates.md. */
+/** The publisher's service that says whether a reader may read a story that isn't free: docs/gates.md. */
 export type Entitlement = {
-  /** https URL, or a path forwarded by the edge. */
+  /** An https URL, or a path that the edge passes on. */
   endpoint: string
-  /** Free stories per month. */
+  /** Stories that a reader may read for free in a month. */
   meter: { stories: number } | null
 }
 
@@ -188,8 +188,8 @@ const entitlementSchema = group({
 }).nullable()
 
 /**
- * `publication` is that of the publication's record, or the name where the record has none; `footer` that of the
- * service's footer; null the name. Other values are paths or https URLs.
+ * The logo in the header. `publication` is the one of the publication's record, `footer` that of the service's footer;
+ * without one, and for null, the header shows the name. Other values are paths or https URLs.
  */
 export type LogoSetting =
   | 'publication'

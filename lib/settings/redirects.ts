@@ -2,14 +2,15 @@ import { URLPattern } from 'urlpattern-polyfill'
 import { queryInPath } from '../base/query-addresses'
 
 export type SiteRedirect = {
-  /** `URLPattern`: `/:year(\\d{4})/:slug`, `/blog/*`, `/story.php?id=:id`. */
+  /** A pattern as of the browsers' `URLPattern`: `/:year(\\d{4})/:slug`, `/blog/*`, `/story.php?id=:id`. */
   from: string
-  /** Path or https URL with groups: `:slug`, or `:0` for `*`. */
+  /** A path or an https URL. Groups of the pattern are named in it: `:slug`, or `:0` for `*`. */
   to: string
   permanent?: boolean
 }
 
 const NAME = /:(\w+)/g
+// Compiling a pattern is slow, and each unknown address is compared with all of them.
 const patterns = new Map<string, URLPattern>()
 
 /** @throws TypeError if invalid */
@@ -32,7 +33,7 @@ export function redirectAt(path: string, redirects: readonly SiteRedirect[]) {
   const { page, query } = queryInPath(path) ?? { page: path, query: '' }
   for (const { from, to, permanent = true } of redirects) {
     const found = patternOf(from).exec({ pathname: page, search: query })
-    // The path's `:0` takes precedence.
+    // Path and query may both have a group `:0`. That of the path is meant.
     const groups = found && { ...found.search.groups, ...found.pathname.groups }
     if (groups) return { target: to.replace(NAME, (name, key) => groups[key] ?? name), permanent }
   }

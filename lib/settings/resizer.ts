@@ -1,4 +1,8 @@
-/** `{width}` in pixels, `{path}` below MEDIA_BASE_URL (`{base}`), `{url}` encoded. */
+/**
+ * Pictures from a server that resizes them, such as a media server, imgproxy, Cloudflare or imgix. Its addresses are
+ * made from a template: `{width}` is in pixels, `{path}` that of the picture below MEDIA_BASE_URL (`{base}`), `{url}`
+ * its whole address, encoded.
+ */
 import { readMadeSize } from '../base/picture-sizes'
 
 const PLACES = /\{(?:base|width|path|url)\}/g
@@ -18,9 +22,10 @@ export function isPictureTemplate(template: string): boolean {
 }
 
 /**
+ * The address of a picture in a width.
  * @param src absolute
  * @param base MEDIA_BASE_URL
- * @returns null if not supported
+ * @returns null if the template needs a path that the picture does not have, such as one at another host
  */
 export function resizedAddress(
   template: string,

@@ -1,10 +1,14 @@
-/** Cached pages cannot have a nonce, so inline scripts are allowed. */
+/**
+ * The security headers of pages. The framework writes inline scripts into pages, and a cached page can't have a nonce,
+ * which must differ for each response. So inline scripts are allowed; handlers in attributes are not
+ * (`script-src-attr`).
+ */
 /** @typedef {{ scripts: readonly string[], connections: readonly string[], frames: readonly string[] }} ThirdParties */
 
 /** @type {ThirdParties} */
 const NONE = { scripts: [], connections: [], frames: [] }
 
-/** Two years; browsers' preload lists require one. */
+/** Two years. The preload lists of browsers require one at least. */
 const HSTS_SECONDS = 63_072_000
 
 /**
@@ -29,7 +33,7 @@ export function pageHeaders({
       value: policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }),
     },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
-    // Video hosts require a referrer.
+    // The hosts of videos refuse to play without a referrer.
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     {
       key: 'Permissions-Policy',

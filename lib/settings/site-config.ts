@@ -4,7 +4,7 @@ import { readSiteConfig } from './site-schema'
 
 let known: SiteSettings | undefined
 
-/** Validated once. @throws SiteConfigError */
+/** The configuration of the site as the build has compiled it in, with all defaults. @throws SiteConfigError */
 export function siteConfig(): SiteSettings {
   known ??= readSiteConfig(published)
   return known

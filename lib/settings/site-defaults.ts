@@ -32,7 +32,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     ],
     topTags: [],
     pinnedTag: null,
-    // Editors may forget to remove a tag.
+    // Hours. Editors may forget to remove a tag, and its story would lead the front page for good.
     tagHours: 72,
     leadTags: { quiet: 'lead-quiet', major: 'lead-major', historic: 'lead-historic' },
     facts: [],
@@ -53,7 +53,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     footer: null,
   },
   ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null, inPage: null },
-  // A shorter story fits one screen.
+  // A story below 300 words is about one screen long, and an advertisement would be half of it.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120, limit: 5 },
   publication,
@@ -76,7 +76,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   analytics: [],
   vitals: { share: 0 },
   lifetimes: {
-    // A blog costs at most six calls a minute.
+    // Seconds. Readers of a live blog wait for updates.
     liveBlog: 4,
     address: 60,
     // Nothing announces that a story was withdrawn, so a ranking and the sitemap of the month show it until they are

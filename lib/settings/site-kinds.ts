@@ -1,4 +1,7 @@
-/** Messages continue a sentence that starts with the field's name. */
+/**
+ * The kinds of values that fields of `site.config.ts` may have. Each message continues a sentence that begins with the
+ * field.
+ */
 import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { isLoopback } from './loopback'
@@ -22,7 +25,7 @@ export const text = (example: string) => {
 
 const SIZE = "should be a size such as '320x50'"
 
-/** CSS pixels. */
+/** Width and height in CSS pixels. */
 export const size = z.string({ error: SIZE }).regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}$/, { error: SIZE })
 
 export const flag = z.boolean({ error: 'should be true or false' })
@@ -38,7 +41,7 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : `should be an object with ${listOf(Object.keys(shape))}`,
   })
 
-/** A third of the name may be mistyped. */
+/** Suggests a field whose name differs from a wrong one in at most a third of its characters. */
 function nearest(key: string, names: readonly string[]): string {
   const near = closest(key, names)
   return distance(key.toLowerCase(), near.toLowerCase()) <= key.length / 3 ? ` (did you mean '${near}'?)` : ''
@@ -49,7 +52,7 @@ export const pathOnSite = z
   .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
   .nullable()
 
-/** Allows https and loopback hosts. */
+/** An address at another host: https, or http at this machine, for development. */
 export const outsideAddress = (example: string) =>
   z
     .string({ error: `should be an https address such as '${example}'` })
@@ -68,7 +71,7 @@ export const anyAddress = (example: string) =>
     error: `should be an https address such as '${example}', or a path of this site`,
   })
 
-/** CSP sources. */
+/** Sources for the Content-Security-Policy. */
 export const origins = z
   .array(
     z

@@ -74,7 +74,7 @@ const path = z
 const SIZES = "should be a list of sizes such as ['728x90', '970x250']"
 const sizes = z.array(size, { error: SIZES }).min(1, { error: SIZES }).max(20, { error: SIZES }).optional()
 
-/** https://support.google.com/admanager/answer/10020177 */
+/** Keys of key-values, by the rules of Google: https://support.google.com/admanager/answer/10020177 */
 const KEY = "should be a key such as 'section': letters, digits and _, at most 20"
 const key = z.string({ error: KEY }).regex(/^[a-z_][a-z0-9_]{0,19}$/i, { error: KEY })
 
@@ -473,7 +473,11 @@ const schema = group({
   ...READER_SCHEMAS,
 }).partial()
 
-/** Lists replace defaults; groups are merged. @throws SiteConfigError */
+/**
+ * Checks what `site.config.ts` exports and fills in the defaults. A list replaces the default list; a group is merged
+ * with the default's, field by field.
+ * @throws SiteConfigError naming every wrong field
+ */
 export function readSiteConfig(published: unknown): SiteSettings {
   const result = schema.safeParse(published)
   if (!result.success) {

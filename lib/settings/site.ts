@@ -5,12 +5,17 @@ import type { Purpose } from './measurement'
 export type Site = {
   name: string
   url: string
-  /** BCP 47 tag of the edition or publication. */
+  /** BCP 47 tag: the language of the edition on its pages, otherwise that of the publication. */
   language: string
   timeZone: string
+  /** The publication's language, on pages of an edition only. */
   ownLanguage?: string
 }
 
+/**
+ * Name, address, language and time zone of the site, for the page that is being rendered. An edition is known by the
+ * context of the request, which lib/base/request-context.mjs stores; so no page has to pass its language on.
+ */
 export function site(): Site {
   const { SITE_NAME, SITE_URL, SITE_LANGUAGE, SITE_TIME_ZONE } = env()
   const own = { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
@@ -18,24 +23,30 @@ export function site(): Site {
   return edition ? { ...own, language: edition.language, ownLanguage: SITE_LANGUAGE } : own
 }
 
-/** A page of another host; it has a height in CSS pixels, or a ratio of width to height. */
+/**
+ * A section that shows a page of another host in a frame. It has a height in CSS pixels, or a ratio of width to height.
+ */
 export type FrameSection = {
   kind: 'frame'
   address: string
   title: string
   height?: number
   ratio?: string
-  /** Waits for consent. */
+  /** The frame waits for consent to this purpose. */
   purpose?: Purpose
 }
 
+/** Words from which a story is a long read. */
 export const LONG_READ_WORDS = 1_500
 
-/** Posts by layout: docs/customising.md. */
+/** The layouts of sections, with the number of posts that each shows: docs/customising.md. */
 export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
 export type SectionStyle = keyof typeof SECTION_POSTS
 
-/** Empty sections are hidden. Kinds and fields: docs/customising.md#sections-of-the-front-page */
+/**
+ * A section of the front page. One without posts is left out. The kinds and their fields:
+ * docs/customising.md#sections-of-the-front-page
+ */
 export type HomeSection =
   | { kind: 'latest'; limit: number }
   | { kind: 'category'; slug: string; style: SectionStyle }
@@ -51,26 +62,29 @@ export type HomeSection =
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]
 
+/** How a section looks, on front pages and on its own page. */
 export type Look = {
-  /** `#rrggbb` in light and dark. */
+  /** Background colours, `#rrggbb`, of the light and the dark scheme. */
   ground?: readonly [light: string, dark: string]
-  /** Of headlines. */
+  /** The typeface of headlines. */
   face?: 'serif' | 'sans'
-  /** Of headlines, 300 to 800. */
+  /** The weight of headlines, 300 to 800. */
   weight?: number
-  /** Of pictures, width to height, such as `1/1`. */
+  /** The ratio of pictures, width to height, such as `1/1`. */
   ratio?: string
 }
 
-/** Beside the date of a front page, such as the tide. */
+/** A short text beside the date of a front page, such as the time of high tide. */
 export type Fact = { text: string; href?: string }
 
-/** How large the front's first story is: the tag's slug. */
+/** How large the first story of the front page is. A tag sets it, by `leadTags` of site.config.ts. */
 export const LEAD_SCALES = ['quiet', 'major', 'historic'] as const
 export type LeadScale = (typeof LEAD_SCALES)[number]
 
 /** The newest stories with this tag or category, at most `limit` of them. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number; limit?: number }
 
-/** As many as components/parts/breaking/several-stories.styles can hide. */
+/**
+ * The styles of components/parts/breaking/several-stories.styles can hide this many stories one by one, and no more.
+ */
 export const BREAKING_MAX = 5

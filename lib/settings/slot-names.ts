@@ -1,7 +1,7 @@
 import type { PageKind } from '../base/page-facts'
 import type { Device, SlotPlace, SlotRule } from './slot-rules'
 
-/** `Header Top` → `header-top`. */
+/** The name of a slot in the form in which names are compared: `Header Top` becomes `header-top`. */
 export function placeName(name: string): string {
   return placeKeepingEdges(name).replace(/^-|-$/g, '')
 }
@@ -28,8 +28,9 @@ export function matchesName(pattern: string, name: string): boolean {
 
 export type NamedPlace = ({ place: SlotPlace } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
 
+// Slots for scripts in the head of the page, and formats that cover the page or stand beside it. They need no box.
 const NO_BOX = /script|gutter|takeover|interstitial|pop-?up|(?:^|-)head(?!er|line)/
-/** The edge of the document, not of a story. */
+/** In a name without a kind of page, `body` is the element of the document and not the body of a story. */
 const EDGE_OF_DOCUMENT = /(?:^|-)body-(?:start|end)(?:-|$)/
 
 const word = (words: string) => new RegExp(`(?:^|-)(?:${words})(?:-|$)`)
@@ -81,26 +82,30 @@ const ANYWHERE: Readonly<Record<Part, SlotPlace>> = {
 }
 
 type Registered = {
-  /** Kind of page, in the service's words: `home`, `others`. */
+  /** The kind of page in the service's words: `home`, `others`. */
   page?: string | undefined
   /** CSS pixels. */
   width?: number | null
   height?: number | null
 }
 
-// A strip is three times as wide as high, or more: 728x90, 970x250, 320x100.
+// A strip is at least three times as wide as high, such as 728x90, 970x250 and 320x100.
 const STRIP_RATIO = 3
 
-/** What a size says where the name says nothing: strips are above a page, other boxes beside it or between. */
+/**
+ * What the size of a slot says if its name says nothing: strips stand above a page, other boxes beside its text or
+ * within.
+ */
 function partOfSize({ width, height }: Registered): Part | 'any' {
   if (!width || !height) return 'any'
   return width / height >= STRIP_RATIO ? 'top' : 'side'
 }
 
 /**
- * `desktop_ap_after_title` is below stories' headlines.
- * @param registered what the service says of the slot's place beside its name, for names that say nothing
- * @returns null if unknown
+ * The place that the name of a slot tells. Publishers have named their slots for earlier sites, and this site has to
+ * show them without being configured: `desktop_ap_after_title`, for instance, is below the headlines of stories.
+ * @param registered what the service says about the slot beside its name, for names that say nothing
+ * @returns null if the place is unknown
  */
 export function placeInName(name: string, registered: Registered = {}): NamedPlace | null {
   const words = placeName(name)

@@ -1,6 +1,6 @@
 import type { PageKind } from '../base/page-facts'
 
-/** docs/advertising.md */
+/** The places of pages at which slots are shown: docs/advertising.md. */
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'list', 'front', 'footer'] as const
 
 export type SlotPlace = (typeof SLOT_PLACES)[number]
@@ -11,17 +11,17 @@ export const DEVICES = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
 export type SlotRule = {
-  /** Slot name with optional wildcard: `in-article-*`. */
+  /** The name of a slot; `*` stands for any characters, as in `in-article-*`. */
   name: string
-  /** Default: all. */
+  /** Devices on which the slot is shown. Default: all. */
   devices?: readonly Device[]
-  /** Default: all. */
+  /** Kinds of pages on which the slot is shown. Default: all. */
   pages?: readonly PageKind[]
-  /** Category slugs. Default: all. */
+  /** Slugs of the categories in which the slot is shown. Default: all. */
   sections?: readonly string[]
-  /** In `list` and `front`: preceding items, 1 to 50. */
+  /** At the places `list` and `front`: after how many items the slot stands, 1 to 50. */
   after?: number
-  /** Sizes by device, such as `{ phone: '320x50' }`. */
+  /** The space that pages reserve, by device, such as `{ phone: '320x50' }`. */
   sizes?: { readonly [On in Device]?: string }
 }
 

@@ -1,19 +1,25 @@
 // @ts-check
 import { getHeapStatistics } from 'node:v8'
 
-/* An image's configuration is fixed at build, so these are read at start. */
+/*
+ * Settings of the framework that depend on the environment of the start. next.config.mjs uses them in a build and with
+ * `npm start`. An image has the configuration of its build instead, in which lib/server/serve.mjs replaces these.
+ */
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
-// Hosts without a dot are in the publisher's network.
+// A host name without a dot, such as a container's, is in the publisher's own network and can be nobody else's.
 const OWN_NETWORK = /^[a-z0-9_-]+(:\d+)?$/
 
-/** @param {string} host */
+/** Whether pictures may be fetched from this host without encryption. @param {string} host with its port, if any */
 export const isOwnHost = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
 
 const DAY_SECONDS = 86_400
 
-/* In pixels: `images.deviceSizes` and `images.imageSizes`. */
+/*
+ * Widths in pixels in which pictures are made, and no others, so that nobody can ask for thousands:
+ * `images.deviceSizes` and `images.imageSizes` of the framework.
+ */
 export const DEVICE_WIDTHS = [640, 828, 1080, 1280, 1920]
 export const SMALL_WIDTHS = [96, 160, 256, 320]
 export const PICTURE_WIDTHS = [...SMALL_WIDTHS, ...DEVICE_WIDTHS]
@@ -29,7 +35,8 @@ export const PICTURE_QUALITY = 75
  */
 export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPIRE_TTL }, others) {
   const hosts = mediaHosts(MEDIA_BASE_URL, MEDIA_HOSTS)
-  // Each ignored query would create a copy.
+  // A media host usually ignores the query, so each invented query would make and store another copy of the same
+  // picture.
   const search = MEDIA_QUERIES === 'on' ? undefined : ''
   const remotePatterns = hosts.flatMap((host) => {
     const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
@@ -37,7 +44,7 @@ export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPI
     return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
   })
   return {
-    // By default, a CDN that missed a purge could show a retracted story for a year.
+    // Seconds. The framework's default is a year: a CDN that missed a purge could show a retracted story for as long.
     expireTime: Number(EXPIRE_TTL) || DAY_SECONDS,
     images: {
       remotePatterns: [...remotePatterns, ...others],
@@ -58,13 +65,15 @@ function mediaHosts(base, list) {
 
 const MEGABYTE = 1024 * 1024
 
-// Megabytes. The minimum fits a menu and a front page.
+// Megabytes. A menu and a front page in four languages don't fit below the minimum; above the maximum, hardly any page
+// is read twice before it expires.
 export const CACHE_MB_MIN = 16
 const CACHE_MB_MAX = 200
 const HEAP_SHARE = 4
 
 /**
- * A quarter of the heap limit, 16 to 200.
+ * The default of CACHE_MAX_MB in megabytes: a quarter of the heap limit, 16 to 200. Most of the cache is outside the
+ * heap, but a small heap means that the machine has little memory beside it.
  * @param {number} heapLimitBytes
  */
 export function cacheMegabytes(heapLimitBytes = getHeapStatistics().heap_size_limit) {
@@ -73,7 +82,7 @@ export function cacheMegabytes(heapLimitBytes = getHeapStatistics().heap_size_li
 }
 
 export const CACHE_LIMITS = {
-  // A small entry takes about 300 bytes.
+  // A small entry, such as a not-found page, takes about 300 bytes; larger ones reach the other limit first.
   CACHE_MAX_ENTRIES: 20_000,
   CACHE_MAX_MB: cacheMegabytes(),
 }

@@ -1,4 +1,7 @@
-/** Sources for the Content-Security-Policy. */
+/**
+ * What the page's Content-Security-Policy must allow for the third parties that site.config.ts names. Nothing else is
+ * allowed, so a provider that is missing here does not work.
+ */
 
 import type { TagOrigins } from './ad-tag'
 import {
@@ -14,7 +17,7 @@ import type { SiteSettings } from './site-defaults'
 
 export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[] }
 
-/** https://developers.google.com/tag-platform/security/guides/csp */
+/** Where Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp */
 const GA4_CONNECTIONS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -87,21 +90,24 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
 
 const CHARTBEAT_CONNECTIONS = ['https://*.chartbeat.com', 'https://*.chartbeat.net']
 
-/** @param own of the script itself, which may also connect to them */
+/** @param own origins of the script itself, which may load from them and connect to them */
 const withOrigins = (own: string[], { scripts = [], connections = [], frames = [] }: TagOrigins = {}) => ({
   scripts: [...own, ...scripts],
   connections: [...own, ...connections],
   frames: [...frames],
 })
 
-/** https://developers.google.com/recaptcha/docs/faq */
+/** The sources of reCAPTCHA: https://developers.google.com/recaptcha/docs/faq */
 const RECAPTCHA: ThirdParties = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-/** Google documents only nonces, which cached pages can't have. */
+/**
+ * The sources of Google Publisher Tag. Google documents only a policy with nonces, which cached pages can't have, so
+ * its hosts are listed. Creatives are in SafeFrames, which have a policy of their own.
+ */
 const GPT: ThirdParties = {
   scripts: [
     'https://securepubads.g.doubleclick.net',

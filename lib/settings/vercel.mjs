@@ -1,5 +1,8 @@
 // @ts-check
-/** https://vercel.com/docs/environment-variables/system-environment-variables */
+/**
+ * What Vercel tells a deployment about itself:
+ * https://vercel.com/docs/environment-variables/system-environment-variables
+ */
 
 /** @typedef {Record<string, string | undefined>} Variables as in `process.env` */
 
@@ -8,7 +11,8 @@ export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'
 
 /**
  * @param {Variables} variables
- * @returns {string | undefined} SITE_URL, or Vercel's production URL
+ * @returns {string | undefined} SITE_URL; if it is not set on Vercel, the project's address in production, also in
+ *   previews
  */
 export function siteUrlOf(variables) {
   const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL: host } = variables
@@ -18,7 +22,7 @@ export function siteUrlOf(variables) {
 
 /**
  * @param {Variables} variables
- * @returns {string[]} deployment and branch URLs
+ * @returns {string[]} the addresses of the deployment itself and of its branch, at which readers of a preview are
  */
 export function deploymentOrigins(variables) {
   if (!isOnVercel(variables)) return []

@@ -25,7 +25,10 @@ export const SPOKEN: readonly string[] = ['en', ...Object.keys(FILES)]
 
 const known = new Map<string, Messages>()
 
-/** `ur-PK` uses `ur`. Returns English for unsupported languages and other scripts (`pa-Arab`). */
+/**
+ * The texts of the interface in a language, with the replacements of site.config.ts. Regions share the texts of their
+ * language: `ur-PK` uses `ur`. A language that has no texts, or none in this script (`pa-Arab`), gets the English ones.
+ */
 export function messages(language: string): Messages {
   const locale = new Intl.Locale(language)
   const usual = new Intl.Locale(locale.language || 'und')
@@ -41,12 +44,15 @@ export function messages(language: string): Messages {
   const texts = isSpoken ? compiled(FILES[key as keyof typeof FILES], key) : ENGLISH
   const replaced = own ? overridden(texts, own) : texts
   const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
-  // Tags also come from content, so unknown ones are not cached.
+  // Tags also come from content, so there is no end of them. Only the texts of known languages are kept.
   if (own || isSpoken || key === 'en') known.set(name, whole)
   return whole
 }
 
-/** A search provider finds more than headlines, and does not sort by time. */
+/**
+ * Texts of the search page. A search provider finds more than headlines and does not sort by time, so other texts are
+ * true.
+ */
 export function searchMessages(usual: Messages): Messages {
   if (env().SEARCH_PROVIDER === undefined) return usual
   const { searchStories, searchTooShort, moreResults, previousResults, toFirstResults } = usual.lists
@@ -61,6 +67,9 @@ export function searchMessages(usual: Messages): Messages {
   }
 }
 
+/**
+ * Replaces texts, group by group. The replacements were checked with the configuration (lib/settings/site-schema.ts).
+ */
 export function overridden<Texts extends object>(texts: Texts, own: MessageOverrides<Texts>): Texts {
   const entries = Object.entries(texts).map(([key, text]) => {
     const override: unknown = own[key as keyof Texts]

@@ -1,4 +1,7 @@
-/** Texts of the JSON files: docs/languages.md. A text that takes values is a function: `"page(page)"` is `page(2)`. */
+/**
+ * The texts of the interface, compiled from the JSON files (docs/languages.md). A key with names in parentheses is a
+ * text with values, and becomes a function: `"page(page)"` is called as `page(2)`.
+ */
 import { type Digits, withDigits } from '../base/digits'
 import { direction } from '../base/languages'
 import en from './en.json' with { type: 'json' }
@@ -23,7 +26,7 @@ export type Messages = Compiled<typeof en>
 type File = { readonly [key: string]: string | File }
 type Forms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** @param own file of the language; texts that it lacks are English */
+/** @param own the file of the language; texts that it lacks are English */
 export function compiled(own: File, language: string): Messages {
   const isRightToLeft = direction(language) === 'rtl'
   const compile = (english: File, own: File): object =>
@@ -46,7 +49,10 @@ function counted(forms: Forms, language: string) {
   return (count: number) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
 }
 
-/** Isolates (UAX #9) keep punctuation in place in right-to-left texts. */
+/**
+ * In a text that runs from right to left, an inserted name may run the other way. Isolates (UAX #9) around it keep it
+ * from moving the punctuation beside it.
+ */
 function filled(text: string, names: string[], isRightToLeft: boolean) {
   const parts = text.split(/\{(\w+)\}/)
   const shown = (value: string | number | undefined) =>
@@ -55,7 +61,10 @@ function filled(text: string, names: string[], isRightToLeft: boolean) {
     parts.map((part, index) => (index % 2 === 0 ? part : shown(values[names.indexOf(part)]))).join('')
 }
 
-/** Texts with names or queries are unchanged. */
+/**
+ * Texts with the digits of a language. A text with a name or a query in it is not changed, since the digits in these
+ * belong to whoever wrote them.
+ */
 export function numbered<Texts extends object>(texts: Texts, digits: Digits): Texts {
   const entries = Object.entries(texts).map(([key, text]) => [key, inDigits(text, digits)])
   return Object.fromEntries(entries) as Texts

@@ -1,5 +1,8 @@
 // @ts-check
-/** The cache handler is loaded outside the bundles. */
+/**
+ * Connects the cache with the code that uses it. The framework loads cache-handler.mjs outside its bundles, so module
+ * variables of compiled code are others than the handler's; both sides share this object through `globalThis`.
+ */
 import { globalSingleton } from '../../base/process-state.mjs'
 
 /** @typedef {ReturnType<typeof import('./cache.mjs').createCache>} Cache */
@@ -21,7 +24,10 @@ export const pageCacheAccess = {
   lookIn(cache) {
     shared.cache = cache
   },
-  /** Null before the first page. */
+  /**
+   * Null until the framework has created its first handler. It stays null in development and on Vercel, where the site
+   * has no handler (next.config.mjs).
+   */
   cache: () => shared.cache,
 }
 
@@ -43,6 +49,7 @@ export const invalidations = {
     shared.pagesWith = find
   },
   /**
+   * The pages in the memory of this process that have one of the tags; those that need a renewal most come first.
    * @param {ReadonlySet<string>} tags
    * @param {number} max
    */

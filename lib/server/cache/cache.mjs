@@ -30,15 +30,20 @@ function rankedEntries(entries, tags) {
   return found.sort((one, other) => one.rank - other.rank)
 }
 
-/** 0 at a changed address, 1 with a changed record, 2 for other lists. */
+/**
+ * 0 for the page at a changed address, 1 for other pages with a changed record (their tags have a colon, as in
+ * `post:12`), 2 for pages that only list something. Edges renew pages in this order, and ranks 0 and 1 twice
+ * (lib/server/purge/refresh-queue.ts).
+ */
 function rankOf(/** @type {readonly string[]} */ changed) {
   if (changed.some((tag) => tag.startsWith('address:'))) return 0
   return changed.some((tag) => tag.includes(':')) ? 1 : 2
 }
 
-/**
- * After a background renewal, the framework caches another reader's `Location` or none (Next 16.4.6: `setHeader` of
- * app-render.js, `patch-set-header.js`). So the target is read from the page data.
+/*
+ * Redirects. After a renewal in the background, the framework caches a redirect with the `Location` of another reader's
+ * request, or with none (Next 16.4.6: `setHeader` of app-render.js, `patch-set-header.js`). So the target is read from
+ * the page data, which contain it (tests/unit/server/cache/stored-value.test.ts).
  */
 
 /** @typedef {import('./entry.mjs').CachedValue} CachedValue */
@@ -50,7 +55,7 @@ const DIGEST = /"digest":("NEXT_REDIRECT;(?:[^"\\]|\\.)*")/
 
 /**
  * @param {CachedValue} value
- * @returns {CachedValue | null} null without a known target
+ * @returns {CachedValue | null} null for a redirect whose target is unknown; it must not be cached
  */
 export function withLocation(value) {
   if (value.kind !== 'APP_PAGE' || !REDIRECTS.has(value.status ?? 200)) return value
@@ -66,9 +71,11 @@ function targetIn(data) {
   return target === '' ? null : target
 }
 
-/**
- * The framework uses only `lastModified` and lifetime. An age just past the lifetime makes it renew the entry in the
- * background.
+/*
+ * Staleness. The framework decides by `lastModified` and lifetime alone, and knows nothing of the tags of other
+ * instances. So an entry that an invalidation made stale is reported with an age just past its lifetime: the framework
+ * then serves it and renews it in the background. A greater age could be past `expire` too, and the reader would have
+ * to wait (tests/unit/server/cache/staleness.test.ts).
  */
 
 /**
@@ -79,8 +86,9 @@ function targetIn(data) {
  * @property {boolean} isGone
  */
 
+// Milliseconds past the lifetime, since the framework takes an entry of exactly its lifetime for fresh.
 const JUST_PAST_MS = 1
-// The framework's minimum lifetime in seconds.
+// Seconds. This is the shortest lifetime that the framework accepts, for entries without a lifetime to be past.
 const BRIEFLY = 1
 
 /** @param {number} seconds */
@@ -99,7 +107,9 @@ function stalenessOf(entry, context, tagTimes, now) {
 }
 
 /**
- * The framework ignores changes of the system clock.
+ * Converts a time to the framework's clock. The framework compares `lastModified` with
+ * `performance.timeOrigin + performance.now()`, which ignores changes of the system clock, while the cache uses the
+ * clock that it shares with Redis. Without this, an entry would change its age whenever the system clock is set.
  * @param {number} at @param {number} now
  */
 const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.timeOrigin + performance.now())
@@ -107,13 +117,15 @@ const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.t
 /** @type {typeof stalenessOf} */
 function verdictOf(entry, context, tagTimes, now) {
   const { cacheControl, lastModified } = entry
-  // The clock was set back.
+  // The clock was set back after this entry was made. An invalidation since then may have an earlier time than the
+  // entry, so the tags can't show that it is fresh: it is renewed.
   const isAheadOfClock = entry.madeAt > now
   const ofTags = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
   const byTag = isAheadOfClock && ofTags === 'fresh' ? 'stale' : ofTags
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
-  // The reader would wait for the renewal.
+  // Past `expire`, the framework makes the reader wait for the renewal, so this counts as a miss. The entry is returned
+  // all the same, since the framework keeps it if the renewal fails.
   const isPastEnd = expire !== undefined && lastModified + ms(expire) < now
   const isDue = typeof revalidate === 'number' && lastModified + ms(revalidate) < now
   const outcome = isPastEnd ? 'miss' : isDue || byTag === 'stale' ? 'stale' : 'hit'
@@ -130,6 +142,7 @@ function aged(
   },
   /** @type {number} */ now,
 ) {
+  // An age past `revalidate` must not be past `expire` too, or the reader would wait for the renewal.
   const hasRoom = expire === undefined || (typeof revalidate === 'number' && expire > revalidate + BRIEFLY)
   if (typeof revalidate === 'number' && hasRoom) {
     return { lastModified: now - ms(revalidate) - JUST_PAST_MS, ...(cacheControl && { cacheControl }) }
@@ -171,11 +184,16 @@ function* tagsToMeet({ tags }, context) {
  * @property {string} buildId
  */
 
+// Longer than any render takes, so that the start of a render that failed is not taken for that of a later one.
 const MAKING_MAX_MS = 10_000
+// Renders under way at the same time whose start is remembered. Beyond this, a render counts from its end.
 const MAKING_MAX = 5_000
+// While a stale entry is renewed, its readers would each ask Redis for a newer one.
 const ASK_AGAIN_MS = 500
 
 /**
+ * Memory first, then Redis if there is one. An entry that is fresh in memory is returned without asking Redis for it; a
+ * missing or stale one is looked up in Redis, since another instance may have rendered it.
  * @param {object} options
  * @param {import('./memory.mjs').Limits} options.limits
  * @param {string | null} [options.build] null: page data stay in the HTML
@@ -199,8 +217,10 @@ export function createCache({
   const sharedTags = sharing && createSharedTags({ ...sharing, clock, tagTimes, onInvalidation })
   const sharedEntries =
     sharing && createSharedEntries(sharing.link, clock, (key) => sharing.entryNameOf(sharing.buildId, key))
+  // When the render of each key began. An entry is as old as that, so that a change during the render makes it stale.
   /** @type {LRUCache<string, number>} */
   const begun = new LRUCache({ max: MAKING_MAX, ttl: MAKING_MAX_MS })
+  // The age of each value that the framework holds, by which `set` recognises a value that is stored again.
   /** @type {WeakMap<CachedValue, number>} */
   const madeAtOf = new WeakMap()
 
@@ -229,7 +249,8 @@ export function createCache({
   function verdictOn(entry, context) {
     if (entry === undefined || !isOfKind(entry, context)) return null
     const verdict = stalenessOf(entry, context, tagTimes, clock.now())
-    // A stale 404 would make the renewed page `noindex` (`NonIndex` in the framework's app-render.js, 16.4.6).
+    // While it renews a stale 404, the framework adds `noindex` to the new page too (`NonIndex` in its app-render.js,
+    // Next 16.4.6). A story published at an address that was 404 before would stay out of search engines.
     const isBarred = verdict.outcome !== 'hit' && entry.value?.kind === 'APP_PAGE' && isNotFound(entry)
     return verdict.isGone || isBarred ? null : verdict
   }
@@ -257,6 +278,7 @@ export function createCache({
      * @returns {Promise<Read>}
      */
     async get(key, context) {
+      // Invalidations of other instances come first: an entry that they concern must not count as fresh below.
       const news = sharedTags?.refresh()
       if (news) await news
       let entry = memory.get(key)
@@ -268,6 +290,7 @@ export function createCache({
           verdict = verdictOn(entry, context)
         }
       }
+      // The framework renders the entry now. What counts is when the first of several readers began it.
       if (verdict?.outcome !== 'hit' && !begun.has(key)) begun.set(key, clock.earliest())
       if (entry === undefined || verdict === null) return { outcome: 'miss', tags: [], entry: null }
       const { outcome, lastModified, cacheControl } = verdict
@@ -291,7 +314,8 @@ export function createCache({
       const now = clock.now()
       const beganAt = begun.get(key) ?? clock.earliest()
       begun.delete(key)
-      // After a failed render, the framework stores the old value again. It must not seem newer.
+      // After a failed render, the framework stores the old value again, with a short lifetime. It keeps its age, or
+      // the invalidation that caused the render would be forgotten; and it must not replace what is newer by now.
       const wasMadeAt = value === null ? undefined : madeAtOf.get(value)
       if (wasMadeAt !== undefined && (memory.get(key)?.madeAt ?? 0) > wasMadeAt) return
       const madeAt = wasMadeAt ?? beganAt
@@ -308,7 +332,10 @@ export function createCache({
       if (isKept && wasMadeAt === undefined) await sharedEntries?.share(key, entry, isWithoutCalls)
     },
 
-    /** @param {string} address */
+    /**
+     * The page and the head that were sent at this address before, if the page is still fresh; otherwise null.
+     * @param {string} address
+     */
     async responseAt(address) {
       const news = sharedTags?.refresh()
       if (news) await news
@@ -318,7 +345,11 @@ export function createCache({
     },
     /** @param {string} address */
     isRemembered: (address) => copies.find(address) !== null,
-    /** @param {Iterable<[string, { entry: Entry, context: ReadContext }]>} reads */
+    /**
+     * Whether all these reads would return the same entries again, and fresh. A document made from them is then
+     * current too (lib/server/requests/finished-documents.ts).
+     * @param {Iterable<[string, { entry: Entry, context: ReadContext }]>} reads
+     */
     async areCurrent(reads) {
       const news = sharedTags?.refresh()
       if (news) await news
@@ -332,6 +363,8 @@ export function createCache({
     build,
 
     /**
+     * Makes entries with these tags stale. Resolves when Redis has the invalidation, or has not taken it in time; it is
+     * then sent later.
      * @param {string | readonly string[]} tags
      * @param {{ expire?: number }} [durations] in seconds; without, entries expire at once
      */

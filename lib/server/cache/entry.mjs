@@ -1,5 +1,7 @@
 // @ts-check
 /**
+ * What the cache stores under a key. Buffers of an entry are shared with the framework, which does not change them.
+ *
  * @typedef {object} Lifetime in seconds
  * @property {number | false} revalidate
  * @property {number} [expire]
@@ -10,7 +12,7 @@
  * @property {number} lastModified in milliseconds
  * @property {Lifetime} [cacheControl] of pages
  * @property {string[]} tags
- * @property {number} [askedAt] last lookup in Redis
+ * @property {number} [askedAt] when this process last looked for a newer entry in Redis, in milliseconds
  * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads] by address
  * @property {readonly import('./response-copies.mjs').Copy[]} [copies]
  * @property {EarlierData} [earlier]
@@ -24,6 +26,7 @@
  * @property {string[]} [softTags]
  */
 
+// The framework stores the tags of pages and route handlers in this header, and those of data in `tags`.
 const TAGS_HEADER = 'x-next-cache-tags'
 
 /**
@@ -40,7 +43,11 @@ export function tagsOf(value, given = []) {
 
 const NOT_FOUND_STATUS = 404
 
-/** Written by lib/delivery/cache.ts. */
+/**
+ * The beginning of the JSON that lib/delivery/cache.ts stores for a record that the service does not have. It is
+ * compared as text, since parsing every entry would cost more than it saves; so `found` must stay the first field
+ * there.
+ */
 export const NOT_FOUND_DATA = '{"found":false,'
 
 /** @param {Pick<Entry, 'value'>} entry */
@@ -50,15 +57,18 @@ export function isNotFound({ value }) {
 }
 
 /**
- * The framework throws on the wrong kind.
+ * Pages and data may have the same key. The framework throws if it asks for data and gets a page, or the other way
+ * round, so such an entry counts as missing.
  * @param {Pick<Entry, 'value'>} entry
  * @param {ReadContext} context
  */
 export const isOfKind = ({ value }, { kind }) => (value?.kind === 'FETCH') === (kind === 'FETCH')
 
-/* Small buffers share 8 KB slabs, which a cached one would retain. */
-
-/** @returns {(bytes: Buffer) => Buffer} */
+/**
+ * Node cuts small buffers from slabs of 8 KB. A cached buffer of 300 bytes would keep its whole slab in memory, so it
+ * is copied to memory of its own. A buffer that comes a second time gets the same copy: a page contains its data twice.
+ * @returns {(bytes: Buffer) => Buffer}
+ */
 export function pooledBufferCopier() {
   /** @type {Map<Buffer, Buffer>} */
   const copies = new Map()
@@ -73,7 +83,10 @@ export function pooledBufferCopier() {
   }
 }
 
-/* UTF-8 is outside the JavaScript heap. */
+/*
+ * HTML is stored as UTF-8 bytes. They are outside the JavaScript heap, and a string takes two bytes for each character
+ * as soon as one of its characters is beyond Latin-1.
+ */
 
 /**
  * @typedef {Extract<CachedValue, { kind: 'APP_PAGE' | 'PAGES' }>} CachedPage
@@ -107,7 +120,7 @@ export function toStored(value) {
 }
 
 /**
- * HTML must be text, or the framework sends no ETag.
+ * The framework must get HTML as text: it sends no ETag for a page of bytes.
  * @param {StoredValue | null} stored
  * @returns {CachedValue | null}
  */
@@ -131,14 +144,16 @@ function utf8(text) {
 }
 
 /**
- * Readers may still get the previous HTML. With newer data, React would render again and lose input.
+ * The page data before the last change. A reader may still have the previous HTML, from a cache or in an open page, and
+ * requests its data after the change. With newer data, React would render the page again, and the reader would lose
+ * what they typed or opened.
  *
  * @typedef {object} EarlierData
  * @property {Buffer} data
  * @property {number} until
  */
 
-// Removed content must not stay longer.
+// Milliseconds. Content that a publisher removed must not stay available for longer.
 const KEPT_MS = 10 * 60 * 1000
 
 /**

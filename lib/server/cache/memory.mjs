@@ -1,9 +1,14 @@
 // @ts-check
-/** Not-found pages have separate limits, so that they can't evict pages. */
+/**
+ * Entries in the memory of this process, limited in number and bytes; the least recently used are evicted first. Pages
+ * that were not found have limits of their own: anyone can invent addresses without end, and these must not evict the
+ * pages that readers come for.
+ */
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from './entry.mjs'
 
-// Measured: 400 to 600 bytes.
+// Bytes of an entry beside its content: its objects, the strings of its headers and its place in the list. Measured on
+// an empty page, these are 400 to 600.
 const OVERHEAD_BYTES = 500
 
 /**
@@ -47,7 +52,10 @@ function sizeOfValue(value) {
   }
 }
 
-/** V8 uses two bytes per character beyond Latin-1. @param {unknown} value */
+/**
+ * Bytes of a string in V8, which stores all its characters in two bytes each as soon as one of them is beyond Latin-1.
+ * @param {unknown} value
+ */
 function text(value) {
   if (typeof value !== 'string') return 0
   return /[^\u0000-\u00ff]/.test(value) ? value.length * 2 : value.length
@@ -57,6 +65,7 @@ function text(value) {
 const json = (value) => text(JSON.stringify(value))
 
 /**
+ * Page data, whole and by segment. The whole is usually one of the segments too, as the same buffer; it counts once.
  * @param {Uint8Array | undefined} whole
  * @param {Map<string, Uint8Array> | undefined} segments
  */
@@ -69,7 +78,10 @@ function parts(whole, segments) {
   return sum
 }
 
+// One entry may take up to an eighth of the bytes: a larger one would evict too many others.
 const LARGEST_SHARE = 8
+// An eighth of the entries and bytes is for what was not found. It only has to answer those who ask for the same
+// address again within its short lifetime.
 const NOT_FOUND_SHARE = 8
 
 /**
@@ -109,7 +121,7 @@ export function createMemory({ entries, bytes }, onEvict) {
       return isKept
     },
     /**
-     * Does nothing if the entry was evicted or there is no room.
+     * Adds to a stored entry. Does nothing if the entry was evicted or replaced, or would become too large.
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
      * @param {Pick<import('./entry.mjs').Entry, 'heads' | 'copies' | 'earlier'>} addition
@@ -119,7 +131,8 @@ export function createMemory({ entries, bytes }, onEvict) {
       const share = isNotFound(entry) ? notFound : found
       if (share.peek(key) !== entry) return false
       if (sizeOf({ ...entry, ...addition }, key) > share.maxEntrySize) return false
-      // The size is computed on insertion only.
+      // The list computes the size of a value only when it is inserted, and ignores a value that it already has. So the
+      // entry is removed and inserted again.
       share.delete(key)
       share.set(key, Object.assign(entry, addition))
       return true
@@ -144,6 +157,7 @@ function createShare({ entries, bytes }, onEvict) {
     maxSize: bytes,
     maxEntrySize: Math.max(1, Math.floor(bytes / LARGEST_SHARE)),
     sizeCalculation: sizeOf,
+    // Called for replaced and deleted entries too, whose key stays in use.
     dispose: (_, key, reason) => {
       if (reason === 'evict') onEvict(key)
     },

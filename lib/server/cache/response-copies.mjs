@@ -1,5 +1,9 @@
 // @ts-check
 /**
+ * What is needed to send a cached page again without the framework: the heads with which it was sent, and compressed
+ * copies of its body (docs/decisions/012-fresh-pages-are-repeated.md). All of it belongs to the page's entry: it is
+ * evicted with the entry and counts into its size.
+ *
  * @typedef {import('./entry.mjs').StoredValue} StoredValue
  *
  * @typedef {'gzip' | 'br'} Encoding
@@ -19,13 +23,15 @@
  */
 import { LRUCache } from 'lru-cache'
 
+// In some keys, the framework puts the kind and the build before the path of a page.
 const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 
 /** @param {string} path */
 const encoded = (path) => path.split('/').map(encodeURIComponent).join('/')
 
 /**
- * The framework decodes paths, and uses `/index` for the front page.
+ * The percent-encoded path of a page, as links and requests write it. The framework's keys have decoded paths, and
+ * `/index` for the front page.
  * @param {string} key
  */
 export function pathOf(key) {
@@ -46,7 +52,9 @@ export function normalPath(path) {
   }
 }
 
+// No newsroom publishes longer addresses. With this, the list of addresses stays bounded in bytes too.
 const ADDRESS_MAX_CHARACTERS = 500
+// A page is requested as HTML and as page data, and by a few spellings of its path.
 const HEADS_MAX = 4
 
 /**
@@ -103,7 +111,8 @@ export function createResponseCopies(memory, entriesMax) {
      * @returns {boolean}
      */
     addCopy({ key, entry }, copy) {
-      // The page may have been renewed meanwhile.
+      // Compression takes time, and the page may have been renewed meanwhile with the same content. The copy then
+      // belongs to the new entry.
       const current = memory.get(key)
       const holder = current && bodiesOf(current.value).includes(copy.of) ? current : entry
       return memory.grow(key, holder, { copies: [...(holder.copies ?? []), copy] })
@@ -112,6 +121,8 @@ export function createResponseCopies(memory, entriesMax) {
 }
 
 /**
+ * A page that was rendered again without a change keeps its compressed copies. Copies are found by the identity of
+ * their buffer, so an equal body is replaced by the buffer it had before.
  * @param {StoredValue | null} value modified: equal bodies become the old buffers
  * @param {import('./entry.mjs').Entry | undefined} previous
  * @returns {Copy[]}

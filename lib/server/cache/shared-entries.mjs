@@ -8,9 +8,12 @@ import { createSingleFlight } from '../../base/process-state.mjs'
 import { UNAVAILABLE, withinEventLoopTime } from '../../base/redis.mjs'
 import { isNotFound, pooledBufferCopier } from './entry.mjs'
 
-/**
- * Eight bytes with the start of the render, a signature, gzipped data. Without a valid signature it is not
- * deserialised.
+/*
+ * Entries in Redis, where every instance of the same build finds them. An entry is eight bytes with the start of its
+ * render, a signature, and gzipped data. The start comes first, so that an older entry need not be unpacked.
+ *
+ * `deserialize` of V8 is not safe for data of others, and other programs may write to the same Redis. So what this site
+ * has not signed is not deserialised (tests/unit/server/cache/memory.test.ts).
  */
 
 const pack = promisify(gzip)
@@ -19,12 +22,14 @@ const unpack = promisify(gunzip)
 const STAMP_BYTES = 8
 const SIGNATURE_BYTES = 32
 const BODY_FROM = STAMP_BYTES + SIGNATURE_BYTES
-// HTML still shrinks by three quarters.
+// The fastest level already makes HTML smaller by three quarters.
 const LEVEL = constants.Z_BEST_SPEED
+// Far more than any entry that memory would store. It bounds the memory that unpacking an entry can take.
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * The name is signed too, so that an entry can't be moved.
+ * The name is signed too: otherwise a signed page could be copied to the key of another page. Its length comes before
+ * it, so that no other split of name and body has the same signature.
  * @param {string} name @param {Buffer} stamp @param {Buffer} body
  */
 const signatureOf = (name, stamp, body) =>
@@ -82,7 +87,7 @@ function isEntry(read) {
 }
 
 /**
- * Copies buffers, since views would retain all unpacked bytes.
+ * Copies the buffers of a value. They are views of all unpacked bytes, which one small buffer would keep in memory.
  * @template T
  * @param {T} value
  * @param {(bytes: Buffer) => Buffer} copyOf
@@ -102,18 +107,20 @@ function detached(value, copyOf = pooledBufferCopier()) {
   return value
 }
 
-/** Pages survive an outage of a day and a night. */
+/** Milliseconds. Pages remain available through an outage that lasts a day and the night before it. */
 export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
 
-// Short, since readers can invent addresses without limit.
+// Anyone can invent addresses without limit, and no reader misses these pages during an outage.
 const NOT_FOUND_TTL_MS = 60 * 60 * 1000
 
+// The value is repeated here because importing it would load the package `redis`, which takes 200 ms, on every start.
 /** @type {typeof import('redis').RESP_TYPES.BLOB_STRING} */
 const BLOB_STRING = 36
 
 const BINARY = { [BLOB_STRING]: Buffer }
 
-// Keeps a later page. A time in the future is a wrong clock's.
+// A late write must not replace a page whose render began later. But a time in the future comes from an instance with a
+// wrong clock, and would keep its page in Redis against all others.
 const STORE = `
 local held = redis.call('GETRANGE', KEYS[1], 0, ${STAMP_BYTES - 1})
 if #held == ${STAMP_BYTES} then
@@ -123,7 +130,8 @@ end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`
 
-// By then a connection that was given up is replaced.
+// A connection that did not answer is given up after 350 ms and replaced a second later (lib/base/redis.mjs), so by
+// then a new one is open.
 const AGAIN_MS = 2_000
 
 /** @typedef {import('./entry.mjs').Entry} Entry */
@@ -143,6 +151,7 @@ export function createSharedEntries(link, clock, nameOf) {
     if (bytes === UNAVAILABLE || bytes === null || stampOf(bytes) <= madeAfter) return null
     const entry = await decode(bytes, nameOf(key))
     if (entry === null) return null
+    // The clock of the instance that made it may be ahead. A time in the future would let the entry live longer here.
     const now = clock.now()
     return {
       ...entry,
@@ -159,8 +168,9 @@ export function createSharedEntries(link, clock, nameOf) {
 
   return {
     /**
+     * The entry in Redis if its render began after `madeAfter`. Concurrent readers of one key share one command.
      * @param {string} key
-     * @param {number} madeAfter
+     * @param {number} madeAfter Unix time in milliseconds
      * @returns {Promise<Entry | null>}
      */
     newer(key, madeAfter) {
@@ -168,8 +178,9 @@ export function createSharedEntries(link, clock, nameOf) {
       return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
-     * The wait is limited, since compression may be queued. A late Redis is asked once more. Not-found pages without a
-     * CMS call are not shared.
+     * Stores an entry in Redis. Never rejects, and takes at most as long as one command: compression may be queued
+     * behind pictures, and a reader waits for this; the rest then continues in the background. If Redis was late, the
+     * write is tried once more. A not-found page that cost no CMS call is not shared, since any instance can make it.
      * @param {string} key
      * @param {Entry} entry
      * @param {boolean} [isWithoutCalls] made without a CMS call

@@ -1,20 +1,31 @@
 // @ts-check
-/** Instances exchange invalidations through a log in Redis, ordered by Redis' clock. */
+/**
+ * Instances exchange invalidations through a log in Redis. The log is ordered by the clock of Redis, so that the clocks
+ * of instances don't decide who has seen what; a hash beside it holds the times of each tag. An instance asks for news
+ * when somebody reads from its cache.
+ */
 import { LRUCache } from 'lru-cache'
 import { log } from '../../base/log.mjs'
 import { UNAVAILABLE } from '../../base/redis.mjs'
 import { SHARED_TTL_MS } from './shared-entries.mjs'
 import { TAGS_MAX } from './tag-times.mjs'
 
+// Others learn of an invalidation within this time, and two commands a second cost Redis almost nothing.
 const PULL_EVERY_MS = 500
-// Redis' clock may go back after a failover.
+// After a failover another server's clock counts, which may be a little behind. So the last seconds are read again.
 const OVERLAP_MS = 5_000
+// Tags in one command, so that each command stays far below its time limit.
 const CHUNK = 500
+// Together with CHUNK, this is as many tags as an instance remembers (TAGS_MAX), so a new instance can read them all.
 const CHUNKS_MAX = 100
 
+// Tags whose invalidation has a time in the future, from an instance whose clock is ahead. They are remembered so that
+// the same invalidation does not count as new with each pull.
 const AHEAD_MAX = 5_000
 
-// KEYS: log, times. ARGV: retention, then pairs of tag and times.
+// KEYS: log, times. ARGV: retention in milliseconds, then pairs of tag and times. The script sets the score of each tag
+// in the log to the time of Redis, and drops tags that are older than the retention, since entries in Redis live no
+// longer. It drops 1,000 at a time, so that the command stays short and `unpack` within its limit.
 const PUSH = `
 -- An invalidation after one by a clock ahead is later than that, or others would not learn of it.
 local function later(time, known)
@@ -44,7 +55,7 @@ redis.call('PEXPIRE', KEYS[2], ARGV[1])
 return now
 `
 
-// KEYS: log, times. ARGV: start, offset, limit. Returns the time, the last change, then pairs as above.
+// KEYS: log, times. ARGV: start, offset, limit. Returns the time, the time of the last change, then pairs as above.
 const PULL = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -84,10 +95,15 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
   let refreshing = null
   let hasDropped = false
 
-  /** While Redis is away. Pages of the oldest tags live in other instances until their lifetime ends. @param {ReadonlyMap<string, TagTime>} changed */
+  /**
+   * Keeps invalidations until Redis has them. If there are too many, the oldest are dropped, and other instances keep
+   * pages with these tags until the pages' lifetime ends.
+   * @param {ReadonlyMap<string, TagTime>} changed
+   */
   function keepPending(changed) {
     for (const [tag, time] of changed) {
-      // Or the newest time would have the oldest place.
+      // A map keeps the place of a key that is set again. Without the removal, a tag that was invalidated just now
+      // could have the oldest place and be dropped first.
       pending.delete(tag)
       pending.set(tag, time)
     }
@@ -107,6 +123,7 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
         redis.eval(PUSH, { keys, arguments: [String(SHARED_TTL_MS), ...times] }),
       )
       if (reply === UNAVAILABLE) return
+      // A tag that was invalidated again while this was sent has a new time, and is sent again.
       for (const [tag, time] of sent) if (pending.get(tag) === time) pending.delete(tag)
       hasDropped = false
     }
@@ -136,28 +153,32 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
         const after = tagTimes.record(tag, noLaterThan(now, announced), now)
         if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) changed.push(tag)
       }
+      // What the first pull reads happened before this process had any pages, so nobody needs to be notified.
       if (changed.length > 0 && hasPulled) onInvalidation(changed)
       if (changes.length < CHUNK * 2) {
         seenUntil = Number(redisNow)
         hasPulled = true
         return
       }
-      // One millisecond may have more changes than one command returns.
+      // The next command starts at the time of the last change. If that is where this one started, a single millisecond
+      // has more changes than one command returns, and the ones already read are skipped by an offset.
       skipped = Number(last) > from ? 0 : skipped + CHUNK
       from = Math.max(from, Number(last))
     }
   }
 
   async function refreshNow() {
+    // Own invalidations are sent first, so that the pull after them brings the times that hold for all instances.
     pulledAt = Date.now()
     await push()
     await pull()
   }
 
-  /** @returns {Promise<void> | undefined} */
+  /** @returns {Promise<void> | undefined} undefined if the last pull was just now, or Redis is away */
   function refresh() {
     if (refreshing) return refreshing
-    // The clock may be set back by hours.
+    // The absolute difference, since the clock may be set back by hours: the next pull would otherwise be that far
+    // away.
     if (link.state() === 'away' || Math.abs(Date.now() - pulledAt) < PULL_EVERY_MS) return undefined
     refreshing = refreshNow().finally(() => {
       refreshing = null
@@ -166,7 +187,7 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
   }
 
   link.onReady(() => {
-    // Redis may have lost its data.
+    // It may be another server now, or have lost its data. So everything is read from the beginning.
     seenUntil = 0
     pulledAt = 0
     void refresh()
@@ -196,7 +217,11 @@ function firstOf(times, count) {
 /** @param {TagTime} time */
 const written = ({ stale, expired, expires }) => [stale, expired, expires].map(Math.round).join(' ')
 
-/** @param {number} now @param {TagTime} time @returns {TagTime} */
+/**
+ * A time from an instance whose clock is ahead is reduced to now. Otherwise pages made until then would be stale at
+ * once.
+ * @param {number} now @param {TagTime} time @returns {TagTime}
+ */
 const noLaterThan = (now, { stale, expired, expires }) => ({
   stale: Math.min(stale, now),
   expired: Math.min(expired, now),
@@ -210,8 +235,9 @@ function read(text) {
 }
 
 /**
- * Redis' time is known only as a range. Starts use its earliest value, everything else its latest, so that work begun
- * before an invalidation never seems newer.
+ * All instances go by the clock of Redis. Its time is known only as a range, since a reply says what the time was at
+ * some moment between sending and receiving. The start of a render uses the earliest value, everything else the latest:
+ * then a render that began before an invalidation never seems newer than it.
  *
  * @typedef {object} Reading
  * @property {number} sentAt milliseconds
@@ -221,7 +247,7 @@ function read(text) {
  * @typedef {ReturnType<typeof createSharedClock>} SharedClock
  */
 
-// Redis' clock has whole milliseconds.
+// The scripts return whole milliseconds, so the time of Redis may differ by up to one.
 const ROUNDING_MS = 1
 
 export function createSharedClock() {
@@ -234,9 +260,11 @@ export function createSharedClock() {
     now: () => Date.now() + most,
     /** @param {Reading} reading */
     adjust({ sentAt, receivedAt, redisNow }) {
-      // The clock was set back.
+      // The clock was set back between sending and receiving, so the two times can't be compared.
       if (receivedAt < sentAt) return
       const [leastNow, mostNow] = [redisNow - receivedAt - ROUNDING_MS, redisNow - sentAt + ROUNDING_MS]
+      // Each reading narrows the range. One outside it means that a clock was set, or that another server answers; the
+      // range then begins anew.
       const isOther = leastNow > most || mostNow < least
       least = isOther ? leastNow : Math.max(least, leastNow)
       most = isOther ? mostNow : Math.min(most, mostNow)

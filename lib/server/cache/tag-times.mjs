@@ -9,19 +9,21 @@
  * @property {number} expires
  */
 
-// About 200 bytes each.
+// A busy newsroom changes a few thousand records in the two days that entries live. Each tag takes about 200 bytes.
 export const TAGS_MAX = 50_000
 
 /** @param {number} [max] */
 export function createTagTimes(max = TAGS_MAX) {
   /** @type {Map<string, TagTime>} */
   const times = new Map()
+  // The time of the newest invalidation. No tag concerns an entry that was made later, which is nearly every entry.
   let newest = 0
-  // The latest time of a dropped tag, which older entries may have.
+  // The latest time of all dropped tags. An entry that is older may have one of them, so it counts as stale.
   let forgotten = 0
 
   /** @param {string} tag @param {TagTime} time */
   function keep(tag, time) {
+    // A map keeps the place of a key that is set again, so it is removed first: the oldest are dropped from the front.
     times.delete(tag)
     times.set(tag, time)
     newest = Math.max(newest, time.stale, time.expired)
@@ -36,6 +38,7 @@ export function createTagTimes(max = TAGS_MAX) {
     /** @param {string} tag */
     get: (tag) => times.get(tag),
     /**
+     * Records an invalidation of this or another instance. A time that is known already never becomes earlier.
      * @param {string} tag
      * @param {TagTime} time
      * @param {number} now
@@ -43,6 +46,7 @@ export function createTagTimes(max = TAGS_MAX) {
      */
     record(tag, time, now) {
       const known = times.get(tag) ?? { stale: 0, expired: 0, expires: 0 }
+      // Entries that have expired by an earlier invalidation stay expired, whatever a later one says.
       const ended = known.expires > 0 && known.expires <= now ? known.stale : 0
       const merged = {
         stale: Math.max(known.stale, time.stale),
@@ -53,7 +57,8 @@ export function createTagTimes(max = TAGS_MAX) {
       return merged
     },
     /**
-     * An entry made in the millisecond of an invalidation counts as older.
+     * An entry made in the same millisecond as an invalidation counts as older: one render too many is better than a
+     * missed change.
      * @param {Iterable<string>} tags
      * @param {number} madeAt
      * @param {number} now
@@ -65,7 +70,7 @@ export function createTagTimes(max = TAGS_MAX) {
       for (const tag of tags) {
         const time = times.get(tag)
         if (time === undefined) continue
-        // The clock was set back.
+        // The clock was set back since this was recorded. A time in the future would make all entries until then stale.
         if (time.stale > now) time.stale = now
         if (time.expired > now) time.expired = now
         if (time.expired >= madeAt) return 'expired'

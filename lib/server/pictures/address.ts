@@ -1,4 +1,8 @@
-/** One address for each picture, so that it is made once. */
+/**
+ * The addresses at which pictures are made (`/_next/image?url=…&w=…&q=…`). Each picture has one address, so that it is
+ * made and stored once; other spellings, widths and qualities are refused, since anyone could invent any number of
+ * them.
+ */
 import { STILL_PATTERNS } from '../../body/embeds/frame-hosts.mjs'
 import {
   type Pattern,
@@ -8,11 +12,12 @@ import {
 } from '../../settings/start-settings.mjs'
 
 const LOCAL = /^[/\\]/
+// A file that the build has named by its content. Other files of the site are not resized.
 const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
 
 const OPTIMISER = '/_next/image'
 const SOURCE_MAX_CHARACTERS = 3_072
-// Escaped.
+// Every character of a source may be escaped by three.
 const QUERY_MAX_CHARACTERS = 9_500
 const PARAMETERS_MAX = 10
 
@@ -69,7 +74,10 @@ export const isAllowed = (source: string): boolean =>
 const isQuery = (search: string | null, source: string) =>
   search === null || search === new URL(source).search
 
-/** Where a media host leads to. Any query will do: no reader chose it, so it multiplies no copies. */
+/**
+ * Whether a redirect of a media host may be followed to this address. It may have any query: the host chose it and no
+ * reader, so nobody can make any number of copies with it.
+ */
 export const mayLeadTo = (url: URL): boolean =>
   url.username === '' && url.password === '' && patternsOf(url).length > 0
 

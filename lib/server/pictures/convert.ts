@@ -12,10 +12,10 @@ export type Made = {
   turned?: { width: number; height: number }
 }
 
-/** In order of preference: AVIF is two fifths smaller but takes three times as long. */
+/** In order of preference: AVIF is two fifths smaller than WebP but takes three times as long to make, once. */
 const MODERN = ['image/avif', 'image/webp'] as const
 
-/** Each that a picture may be asked for in. */
+/** All types in which copies of a picture may be stored. Null is the original's own type, or JPEG. */
 export const WANTED_TYPES = [...MODERN, null]
 
 /** @param accept header @returns null for a browser that reads neither */
@@ -23,21 +23,21 @@ export const modernType = (accept: string | undefined): (typeof MODERN)[number] 
   MODERN.find((type) => accept?.includes(type)) ?? null
 
 const SECONDS_MAX = 7
-// AVIF looks as good as WebP at five eighths of its number.
+// AVIF looks as good as WebP at five eighths of WebP's quality number.
 const AVIF_QUALITY = Math.round((PICTURE_QUALITY * 5) / 8)
 const AVIF_EFFORT = 3
 
-/** Loading it takes 100 ms and 20 MB. */
+/** Loading sharp takes 100 ms and 20 MB, so it waits for the first picture. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   keepNothingDecoded(sharp)
-  // Each thread has buffers of its own.
+  // Each thread has buffers of its own, so fewer threads take less memory.
   sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)))
   return sharp
 }
 
 /**
- * What can't be decoded in bounded memory, or is animated, is sent as it is.
+ * Makes a picture smaller. An animated picture, or one that can't be decoded in bounded memory, is returned as it is.
  * @param width in pixels; smaller pictures are not enlarged
  * @throws NoPicture if it is not a picture
  */
@@ -74,6 +74,7 @@ export async function convertPicture(
     case 'image/jpeg':
       picture.jpeg({ ...options, mozjpeg: true })
   }
+  // A picture that is too large or damaged in part is returned as it is: the reader's browser may be able to show it.
   return toBufferInTurn(picture).then(
     (converted) => ({ bytes: converted, type: made, ...turned }),
     () => ({ bytes, type: own, ...turned }),
@@ -85,14 +86,17 @@ const FIRST_TURNED = 5
 
 const isModern = (type: string) => MODERN.some((one) => one === type)
 
-// A chunk of animated PNG files, before their picture.
+// Animated PNG files have this chunk before their picture. sharp reads only their first frame.
 const PNG_ANIMATION = 'acTL'
 const PNG_HEAD_BYTES = 4_096
 
 const isAnimated = ({ pages = 1, format }: Metadata, bytes: Buffer) =>
   pages > 1 || (format === 'png' && bytes.subarray(0, PNG_HEAD_BYTES).includes(PNG_ANIMATION))
 
-/** What sharp doesn't decode and browsers may. SVG may hold scripts. */
+/**
+ * Types that sharp doesn't decode and browsers may be able to show. SVG is not among them, since it may contain
+ * scripts, which would run with the site's name.
+ */
 const AS_IT_IS = /^image\/(?:bmp|x-ms-bmp|x-icon|vnd\.microsoft\.icon|tiff|hei[cf]|jxl)$/
 
 function asItIs(bytes: Buffer, type: string): Made {

@@ -1,4 +1,4 @@
-/** Media hosts are asked apart from each other, so that one that stalls holds up its own pictures alone. */
+/** Each media host has its own queue and breaker, so that one that stalls delays its own pictures and no others. */
 import { log } from '../../base/log.mjs'
 import { createSemaphore } from '../../base/semaphore'
 import { type Breaker, createBreaker } from '../../delivery/call/breaker'
@@ -6,7 +6,7 @@ import { type Breaker, createBreaker } from '../../delivery/call/breaker'
 const hostOf = (source: string) => (URL.canParse(source) ? new URL(source).host : '')
 
 /**
- * Turns for each host. Hosts are those of the settings, so there are few.
+ * A queue for each host. Hosts are those of the settings, so there are few, and the map needs no limit.
  * @param atOnce originals of one host, each up to 20 MB
  * @param waitingMax per host
  */
@@ -25,7 +25,10 @@ export function createHostTurns(atOnce: number, waitingMax: number) {
 
 const breakers = new Map<string, Breaker>()
 
-/** Opens when a host did not answer five times in a row; then one request in five seconds tries it. */
+/**
+ * The breaker of a host. It opens when the host did not answer five times in a row; then one request every five seconds
+ * tries it, and all others fail at once.
+ */
 export function breakerOf(host: string): Breaker {
   const known = breakers.get(host)
   if (known) return known

@@ -1,6 +1,7 @@
 /**
- * Whether the originals of stored pictures are still at their hosts. Publishers withdraw pictures, for a right that ended
- * or a person who should not be seen, by removing the file; a copy is sent only while its original was seen recently.
+ * Checks whether the originals of stored pictures are still at their hosts. A publisher withdraws a picture by removing
+ * its file, because a right has ended or a person should not be seen. So a copy is sent only if its original was seen
+ * recently.
  */
 import { LRUCache } from 'lru-cache'
 import { createSingleFlight } from '../../base/process-state.mjs'
@@ -8,17 +9,17 @@ import { invalidations, pageCacheAccess } from '../cache/access.mjs'
 import { isOfBuild, readPictureAddress } from './address'
 import { askForOriginal, type OriginalState, type Validators } from './source'
 
-/** After this, no cache has a copy of a withdrawn picture. */
+/** Seconds after which no cache has a copy of a withdrawn picture any more. */
 const GONE_WITHIN_SECONDS = 3_600
-// Readers get the copy meanwhile.
+// An original that was not seen for this long is looked for, and readers get the copy meanwhile.
 const ASK_AFTER_MS = 10 * 60_000
-// Readers wait for the answer.
+// An original that was not seen for this long is looked for while the reader waits.
 const WAIT_AFTER_MS = 20 * 60_000
-// A host that failed.
+// The pause before a host that failed is asked again.
 const TRY_AGAIN_MS = 30_000
-// Caches keep a copy this long while its host fails.
+// While a host fails, caches may store a copy for this long.
 const OUTAGE_SECONDS = 60
-// About 300 bytes each.
+// Originals that are remembered, at about 300 bytes each.
 const KNOWN_MAX = 20_000
 
 type Known = {
@@ -68,8 +69,9 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
   return {
     check,
     /**
-     * @param madeAt when the copy was made of the original, unix time in milliseconds
-     * @returns whether its host should be asked before the copy is sent, meanwhile, or not, as one that just failed
+     * @param madeAt when the copy was made of the original, Unix time in milliseconds
+     * @returns whether the host must be asked `before` the copy is sent, `meanwhile`, or not at all (`none`); `failed`
+     *   if the host has just failed and should not be asked now
      */
     urgency(source: string, madeAt: number): 'before' | 'meanwhile' | 'none' | 'failed' {
       const { dueSince, askAgainAt } = knownOf(source)
@@ -80,14 +82,14 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
       return now - seen > ASK_AFTER_MS ? 'meanwhile' : 'none'
     },
     hasChanged: (source: string, madeAt: number) => knownOf(source).changedAt > madeAt,
-    /** Of an original that was read. @param at unix time in milliseconds before its host was asked */
+    /** Notes that an original was read. @param at Unix time in milliseconds before its host was asked */
     seen(source: string, at: number): void {
       const known = knownOf(source)
       known.seenAt = Math.max(known.seenAt, at)
     },
     /**
-     * Caches in front of the site and in browsers may each keep a copy for half of what is left of the hour: not all caches
-     * send `Age`.
+     * A copy may pass through two caches, in front of the site and in the browser. Not all caches send `Age`, so each
+     * may store it for half of what is left of the hour.
      */
     maxAgeSeconds(source: string, madeAt: number): number {
       const left = GONE_WITHIN_SECONDS - (Date.now() - seenAt(source, madeAt)) / 1_000
@@ -96,14 +98,17 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
   }
 }
 
-// The story's own page is the first.
+// Pages of a changed story that are searched for pictures. The story's own page is the first of them.
 const PAGES_MAX = 4
 const PICTURES_MAX = 200
 
-/** Pages of the site name their pictures by these. */
+/** The addresses by which pages name their pictures. */
 const ADDRESS = /\/_next\/image\?url=[^"'\s,<>\\]+/g
 
-/** The pictures of changed stories as they were shown until now: a story may already have lost the picture that was withdrawn. */
+/**
+ * The pictures of changed stories, as the pages in memory still show them. The story itself may have lost the picture
+ * that was withdrawn, so reading it anew would not name it.
+ */
 function sourcesOfChanged(tags: readonly string[]): string[] {
   const ofStories = tags.filter((tag) => /^(?:post|address):/.test(tag))
   if (ofStories.length === 0) return []

@@ -20,24 +20,26 @@ import { createOriginals } from './originals'
 import { NoPicture, readBuiltPicture, readSourcePicture, Withdrawn } from './source'
 import { openPictureStore, type StoredPicture } from './store'
 
-// Of one host: a new picture takes up to 7 s to fetch, and up to 20 MB until it is converted.
+// New pictures of one host. Each takes up to 7 s to fetch, and up to 20 MB of memory until it is converted.
 const FETCHED_AT_ONCE = 8
 const WAITING_MAX = 120
-// Of all: 500 ms of CPU time each. All that hosts let begin may wait here.
+// Pictures of all hosts. Each takes up to 500 ms of CPU time. Everything that the queues of the hosts let begin may
+// wait here.
 const CONVERTED_AT_ONCE = 8
 const CONVERSIONS_WAITING_MAX = 1_000
 const COME_BACK_MS = 5_000
-// Whether its original is still there is asked more often: originals.ts.
+// A copy is made anew after a day. Whether its original is still there is asked more often (originals.ts).
 const MADE_FOR_SECONDS = 86_400
-// About 20,000 pictures, a day's demand.
+// Bytes on the disk: about 20,000 pictures, which is what readers of a day ask for.
 const STORE_BYTES_MAX = 500_000_000
-// After a picture could not be renewed.
+// The pause before a picture that could not be renewed is tried again. The old copy is sent meanwhile.
 const TRY_AGAIN_MS = 30_000
 
 const OF_BUILD = '/_next/static/'
 
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
+/** Nobody waits for the picture any more, so it is not made. */
 class Abandoned extends Error {
   override name = 'Abandoned'
 }
@@ -50,6 +52,7 @@ export function pictureStep(folder: string) {
   const turns = createHostTurns(FETCHED_AT_ONCE, WAITING_MAX)
   const conversions = createSemaphore(CONVERTED_AT_ONCE, CONVERSIONS_WAITING_MAX)
   const underWay = createSingleFlight<string, StoredPicture>()
+  // How many readers wait for each picture.
   const readers = new Map<string, number>()
   const originals = createOriginals(async (source) => {
     log.info({ event: 'picture-withdrawn', source })
@@ -61,7 +64,7 @@ export function pictureStep(folder: string) {
     underWay.run(picture.key, () =>
       turns.run(picture.source, async () => {
         if (stale === null && !readers.has(picture.key)) throw new Abandoned()
-        // A renewal may have ended after this reader found the old picture: its host is not asked twice.
+        // Another renewal may have ended after this reader found the old picture. The host is then not asked again.
         const renewed = stale && (await store.read(picture.key))
         if (renewed && renewed.until !== stale.until) return renewed
         const made = await makePicture(picture, stale, folder, conversions).catch(async (error) => {
@@ -76,7 +79,7 @@ export function pictureStep(folder: string) {
       }),
     )
 
-  /** Until the response has ended. */
+  /** Counts a reader of a picture until their response has ended. */
   function waitsFor(key: string, response: ServerResponse): void {
     readers.set(key, (readers.get(key) ?? 0) + 1)
     response.once('close', () => {
@@ -93,7 +96,7 @@ export function pictureStep(folder: string) {
     if (urgency === 'meanwhile') void originals.check(source, validators)
     const outcome = urgency === 'before' ? await originals.check(source, validators) : 'there'
     if (outcome === 'withdrawn') return 'withdrawn'
-    // The copy stays, and is not made anew now.
+    // The host fails, so the copy can't be made anew now, and is sent as it is.
     if (urgency === 'failed' || outcome === 'unknown') return 'fresh'
     return isStale || originals.hasChanged(source, madeAt) ? 'stale' : 'fresh'
   }
@@ -113,7 +116,7 @@ export function pictureStep(folder: string) {
     if (state === 'withdrawn') return refuse(response, 404, 'The picture was withdrawn.')
     const sendAs = (one: StoredPicture, outcome: 'HIT' | 'STALE' | 'MISS') => {
       if (response.destroyed) return
-      // Each time: an earlier process may have made it.
+      // Noted with each response, since an earlier process may have made the copy and this one not know of it.
       if (one.turned) noteTurned(picture.source, one.turned)
       response.setHeader('Cache-Control', policyOf(picture, one))
       response.setHeader('X-Nextjs-Cache', outcome)
@@ -123,7 +126,7 @@ export function pictureStep(folder: string) {
     const client = String(request.headers[CLIENT_HEADER])
     const waitMs = pictureLimit().take(client)
     if (stored) {
-      // The next reader gets the new one.
+      // This reader gets the old copy, and the next one the new. Too many requests of a client make nothing anew.
       if (waitMs === 0) make(picture, stored).catch(() => {})
       return sendAs(stored, 'STALE')
     }
@@ -187,10 +190,16 @@ async function makePicture(
   return { ...made, etag: `"${contentHash(made.bytes, 27)}"`, sourceHash, validators, madeAt, until }
 }
 
-/** Readers are sent to the original where it can't be made smaller: too large, an SVG, of another format, damaged. */
+/**
+ * Stands for an original that can't be made smaller: one that is too large, an SVG, of another format, or damaged.
+ * Readers are redirected to it.
+ */
 const ORIGINAL: Made = { bytes: Buffer.alloc(0), type: '' }
 
-/** @param type as its host says; a page is no picture @throws the error otherwise */
+/**
+ * @param type as its host says; a host may send a page in place of a picture, and readers must not be led to it
+ * @throws the error otherwise
+ */
 function originalInPlaceOf(error: unknown, type: string): Made {
   if (error instanceof NoPicture && type.startsWith('image/')) return ORIGINAL
   throw error
@@ -201,9 +210,10 @@ function report({ source }: Picture, error: unknown): void {
   log.warn({ event: 'picture-failed', source, reason })
 }
 
+// Files of the build are named by their content, so they never change under their name.
 const FOR_GOOD = 'public, max-age=315360000, immutable'
 
-// A picture that is opened by itself may run nothing.
+// A picture that is opened as a document of its own may run nothing.
 const POLICY = "script-src 'none'; frame-src 'none'; sandbox;"
 
 function send(

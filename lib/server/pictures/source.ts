@@ -10,7 +10,7 @@ import { breakerOf } from './hosts'
 
 const SOURCE_BYTES_MAX = 20_000_000
 const SOURCE_MS_MAX = 7_000
-// A reader waits for it before a copy is sent.
+// Shorter, since a reader may wait for this before a copy is sent.
 const CHECK_MS_MAX = 3_000
 
 export class NoPicture extends Error {
@@ -23,14 +23,14 @@ export class NoPicture extends Error {
   }
 }
 
-/** Its host says that it is no longer there for everybody: RFC 9110 §15.5 and RFC 7725. */
+/** With these statuses a host says that a picture is no longer public (RFC 9110 §15.5, RFC 7725). */
 const WITHDRAWN = [403, 404, 410, 451]
 
 export class Withdrawn extends NoPicture {
   override name = 'Withdrawn'
 }
 
-/** Of an original, as its host sent them. */
+/** What a host sent with an original, by which it can be asked later whether that has changed. */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined }
 
 export type SourcePicture<Bytes = Buffer> = {
@@ -61,7 +61,8 @@ type Answered = { response: IncomingMessage; breaker: Breaker }
 type Asked = { headers: Record<string, string>; timeoutMs: number }
 
 /**
- * The caller tells `breakerOf` when its host has answered: with all that was asked for.
+ * Sends a request to a media host. The breaker learns here of a host that does not answer. The caller must tell it of a
+ * success, since a host has only answered when all of the body has arrived.
  * @throws NoPicture
  */
 async function askHost(url: URL, { headers, timeoutMs }: Asked): Promise<IncomingMessage> {
@@ -75,6 +76,7 @@ async function askHost(url: URL, { headers, timeoutMs }: Asked): Promise<Incomin
       mayBeInside: isOwnHost(url.host),
     })
   } catch (error) {
+    // The name led to an address inside, so the host was not asked at all.
     if (error instanceof InsideAddress) breaker.recordInconclusive()
     else breaker.failed()
     unreadable(error)
@@ -85,7 +87,8 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 const HOPS_MAX = 3
 
 /**
- * Follows redirects to allowed addresses, each checked as the first: its host by the settings, and what it resolves to.
+ * Follows redirects to allowed addresses. Each is checked like the first: its host by the settings, and the address to
+ * which the name leads. Otherwise a media host could lead the site into the publisher's network.
  * @throws NoPicture, Withdrawn
  */
 async function askForPicture(src: string, asked: Asked, hops = 0): Promise<Answered> {
@@ -113,7 +116,8 @@ function targetOf({ headers: { location = '' } }: IncomingMessage, from: URL): s
 export type OriginalState = 'there' | 'changed' | 'withdrawn'
 
 /**
- * Asks for an original whose copy is stored, without reading it. HEAD would do, but hosts of signed addresses refuse it.
+ * Asks whether an original is still there, without reading it. It uses GET, since hosts of signed addresses refuse
+ * HEAD.
  * @throws NoPicture if its host fails
  */
 export async function askForOriginal(src: string, known: Validators): Promise<OriginalState> {
@@ -143,8 +147,9 @@ const validatorsOf = (headers: IncomingHttpHeaders): Validators => ({
 })
 
 /**
- * @param src of an allowed host
- * @returns without bytes if larger than 20 MB
+ * Reads an original.
+ * @param src an address at an allowed host
+ * @returns without bytes if it is larger than 20 MB
  * @throws NoPicture, Withdrawn
  */
 export async function readSourcePicture(src: string): Promise<SourcePicture<Buffer | null>> {

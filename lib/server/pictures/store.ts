@@ -1,4 +1,4 @@
-/** Processes may share the folder. */
+/** Pictures that were made are stored on the disk, also for the next start. Several processes may share the folder. */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -11,22 +11,26 @@ export type StoredPicture = Made & {
   etag: string
   sourceHash: string
   validators: Validators
-  /** Unix times in milliseconds: when its host was asked for the original, and when the copy is to be made anew. */
+  /** Unix times in milliseconds: when the host was asked for the original, and when the copy must be made anew. */
   madeAt: number
   until: number
 }
 
 const NAME = /^[\w-]{43}$/
 
-/* A picture is written under a name of its process, and gets its own once it is whole. */
+/*
+ * A picture is first written under a name that contains the process id, and is renamed once it is complete. So no
+ * process reads half of one.
+ */
 
 const UNFINISHED = /^[\w-]{43}\.\d+$/
-// Another process may be writing it; the largest takes less than a second.
+// Another process may still be writing a younger file. The largest takes less than a second.
 const UNFINISHED_MS = 60_000
 
 /** @param bytesMax of all files; those used least recently are removed */
 export function openPictureStore(folder: string, bytesMax: number) {
-  // Otherwise all of the project would be taken into the image.
+  // The comment keeps the framework from tracing this path: it can't know the folder and would copy the whole project
+  // into the image.
   const fileOf = (name: string) => join(/* turbopackIgnore: true */ folder, name)
   const sizes = new LRUCache<string, number>({
     maxSize: bytesMax,
@@ -54,7 +58,7 @@ export function openPictureStore(folder: string, bytesMax: number) {
     isOpen = true
   }
 
-  /** What a process left that ended, or a full disk. */
+  /** Removes a file that was left unfinished, by a process that ended or because the disk was full. */
   async function removeIfLeft(name: string): Promise<void> {
     const file = await stat(fileOf(name)).catch(() => null)
     if (file && Date.now() - file.mtimeMs > UNFINISHED_MS) await rm(fileOf(name), { force: true })
@@ -63,7 +67,7 @@ export function openPictureStore(folder: string, bytesMax: number) {
   const open = async () => {
     if (!isOpen) await opening.run('', list)
   }
-  // A folder that can't be read is logged with the first picture.
+  // An error is ignored here. If the folder can't be used, writing the first picture fails and logs it.
   open().catch(() => {})
 
   return {
@@ -85,13 +89,13 @@ export function openPictureStore(folder: string, bytesMax: number) {
         await rename(unfinished, fileOf(key))
         sizes.set(key, file.byteLength)
       } catch (error) {
-        // On a full disk each attempt would take more of it, and nothing would count that.
+        // What an attempt has written counts for no limit, so on a full disk each attempt would take more of it.
         await rm(unfinished, { force: true }).catch(() => {})
         if (!hasFailed) log.error({ event: 'pictures-not-stored', folder, reason: String(error) })
         hasFailed = true
       }
     },
-    /** Those that this process has not listed yet too. */
+    /** Also removes files that another process has written and this one does not know of. */
     async remove(keys: readonly string[]): Promise<void> {
       await Promise.all(keys.map((key) => rm(fileOf(key), { force: true }).catch(() => {})))
       for (const key of keys) sizes.delete(key)
@@ -105,7 +109,7 @@ function parse(file: Buffer): StoredPicture | null {
     const head = JSON.parse(file.toString('utf8', 0, end)) as Omit<StoredPicture, 'bytes'>
     return { ...head, bytes: file.subarray(end + 1) }
   } catch {
-    // Cut by a full disk.
+    // The file was cut, for instance by a full disk.
     return null
   }
 }

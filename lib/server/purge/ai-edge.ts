@@ -1,6 +1,6 @@
 /**
- * An edge that answers AI agents with renderings of its own (AXP Edge) has no purge by tag: one call names one address.
- * Without the calls it notices a change at its next scan.
+ * Tells an edge that answers AI agents with renderings of its own (AXP Edge) which pages have changed. It has no purge
+ * by tag: one call names one address. Without these calls it notices a change at its next scan.
  */
 import 'server-only'
 import { log } from '../../base/log.mjs'
@@ -11,21 +11,25 @@ import { purgeProgress } from './edge'
 
 type Settings = Pick<Environment, 'SITE_URL' | 'DELIVERY_BASE_URL' | 'AXP_API_KEY' | 'AXP_INVALIDATE_URL'>
 
-// Other instances learn of an invalidation within 500 ms, and a rendering of the old page would be kept.
+// Other instances learn of an invalidation within 500 ms. If the edge asked one of them earlier, it would keep the old
+// page.
 const AFTER_MS = 700
-// The calls are of the budget that others share: 200 writes a minute.
+// These calls count for the same budget as other writes to the service: 200 a minute.
 const PAGES_MAX = 50
 const AT_ONCE = 4
 const TIMEOUT_MS = 5_000
 
-/** The service's own host has the route. */
+/** Where the calls go. Unless another address is set, the host of the delivery service has the route. */
 export const invalidationUrl = ({
   AXP_INVALIDATE_URL,
   DELIVERY_BASE_URL,
 }: Pick<Settings, 'AXP_INVALIDATE_URL' | 'DELIVERY_BASE_URL'>): string =>
   AXP_INVALIDATE_URL ?? `${new URL(DELIVERY_BASE_URL).origin}/axp/invalidate/`
 
-/** Of the pages that an instance has in memory, since other addresses are not known to have been read. */
+/**
+ * Subscribes to invalidations of this process. Only pages in its memory are named: of other addresses it is not known
+ * that anybody has read them.
+ */
 export function invalidateAiEdgeOnInvalidation(settings: Settings): void {
   const { SITE_URL, AXP_API_KEY: key } = settings
   if (key === undefined) return
@@ -46,7 +50,7 @@ export function invalidateAiEdgeOnInvalidation(settings: Settings): void {
   }
 }
 
-/** Never throws. A refused key or host ends the change: each further call would be refused too. */
+/** Never throws. If the key or host is refused, no further pages are named: each call would be refused too. */
 async function invalidate(paths: readonly string[], call: (path: string) => Promise<Sent>): Promise<void> {
   if (paths.length === 0) return
   const waiting = [...paths]

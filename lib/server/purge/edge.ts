@@ -1,4 +1,8 @@
-/** nginx has no purge by tag; a header with a secret makes it fetch pages again (deploy/nginx). */
+/**
+ * Renews pages in the site's own edge. nginx has no purge by tag. So each changed page is requested from it with a
+ * header that contains a secret; nginx then fetches the page from the site and stores the new one (deploy/nginx). If
+ * that fails, the old page stays until its lifetime ends.
+ */
 import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -13,7 +17,7 @@ import { createRefreshQueue, type RankedPage } from './refresh-queue'
 export type PurgeTargetName = (typeof PURGE_TARGETS)[number]
 type PurgeOutcome = (typeof PURGE_OUTCOMES)[number]
 
-/** `at` in milliseconds. */
+/** `at` is Unix time in milliseconds. */
 export type LastPurge = { target: PurgeTargetName; at: number; outcome: PurgeOutcome }
 
 const state = serverState.purges
@@ -34,7 +38,11 @@ export const purgeProgress = {
   last: () => [...state.last.values()],
 }
 
-/** Short, so that purged caches don't store the stale page. */
+/**
+ * Seconds for which shared caches may store a page that is stale and being renewed. A cache that was purged just now
+ * would otherwise store the old page for its whole lifetime. It also tells `fetchRenewed` that the page was the old
+ * one.
+ */
 export const RENEWING_SHARED_SECONDS = 1
 
 const RENEWING = new RegExp(`\\bs-maxage=${RENEWING_SHARED_SECONDS}\\b`)
@@ -42,12 +50,12 @@ const RENEWING = new RegExp(`\\bs-maxage=${RENEWING_SHARED_SECONDS}\\b`)
 export const isRenewing = (policy: string | undefined): boolean =>
   policy !== undefined && RENEWING.test(policy)
 
-// A render takes 50 ms, or seconds under load.
+// Pauses between attempts to get the new page. A render takes 50 ms, or seconds under load.
 const WAITS_MS = [50, 100, 200, 400, 800, 1_600]
 
 export type Fetched = { isOk: boolean; isRenewing: boolean }
 
-/** @returns false if the last response failed */
+/** Fetches a page until it is the new one, or all attempts are over. @returns false if the last response failed */
 export async function fetchRenewed(fetch: () => Promise<Fetched>): Promise<boolean> {
   let last = await fetch()
   for (const wait of WAITS_MS) {
@@ -62,20 +70,23 @@ type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRE
 
 const REFRESH_HEADER = 'X-Masthead-Refresh'
 
-// Other instances learn of an invalidation within 500 ms.
+// Other instances learn of an invalidation within 500 ms, and any of them may answer the edge.
 const FIRST_AFTER_MS = 700
-// The first copy may be from an instance that did not know yet.
+// The first copy may be from an instance that did not know of the change yet, so important pages are fetched once more.
 const SECOND_AFTER_MS = 1_800
+// More pages than a change usually concerns. Others are renewed when their lifetime ends.
 const PAGES_MAX = 300
 const AT_ONCE = 4
+// A page and its data are stored apart.
 const COPIES = 2
+// Milliseconds. A page that is rendered for its first reader takes less.
 const TIMEOUT_MS = 8_000
 
 export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SECRET }: Settings): void {
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
   const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
   const failing = new Set<string>()
-  // A hanging edge must not delay others.
+  // Each edge has its own queue, so that one that hangs does not delay the others.
   const queues = EDGE_URLS.map((address) => {
     const edge = new URL(address)
     return createRefreshQueue({
@@ -94,7 +105,8 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
     if (changed.size === 0) setTimeout(refreshChanged, FIRST_AFTER_MS).unref()
     for (const tag of tags) changed.add(tag)
   })
-  // A new instance may not have these pages yet.
+  // Pages that are named by their path, since an instance that has just started may not have them in memory and would
+  // not find them by their tags.
   invalidations.subscribeToPages((pages) => {
     setTimeout(() => renew(pages), FIRST_AFTER_MS).unref()
   })
@@ -131,7 +143,7 @@ async function refreshCopies(edge: URL, page: string, headers: Record<string, st
 
 const FAILED: Fetched = { isOk: false, isRenewing: false }
 
-/** `fetch` would send the edge's host name instead of the site's. */
+/** `fetch` would take the Host header from the address, which is the edge's own; nginx needs the site's name. */
 function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<Fetched> {
   const request = edge.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {

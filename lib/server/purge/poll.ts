@@ -1,4 +1,7 @@
-/** For services without webhooks. Instances with a Redis share the calls. */
+/**
+ * Looks for changed posts itself, for services that send no webhook (CHANGES_POLL). Instances with a Redis take turns
+ * and share what was seen, so that the calls don't grow with the number of instances.
+ */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { inRedis, siteKey } from '../../base/redis.mjs'
@@ -12,7 +15,7 @@ import { tagsOfEvent } from '../webhook'
 import { purgeAndRepeat } from './renew'
 
 const EVERY_MS = 30_000
-// Timers of several instances are not exact.
+// Timers are not exact. With the whole interval, an instance could come just before the turn ends and skip one.
 const TURN_MS = EVERY_MS - 2_000
 const POSTS = 20
 
@@ -26,7 +29,7 @@ const versionOf = ({ id, slug, path, updatedAt, section }: Post): Version => ({
   section: section?.id ?? null,
 })
 
-/** Posts that left the page may have been withdrawn. */
+/** Posts that are new or differ, and posts that are no longer on the page: these may have been withdrawn. */
 function changedPosts(before: readonly Version[], now: readonly Version[]): Version[] {
   const differ = (one: readonly Version[], other: readonly Version[]) => {
     const known = new Set(other.map((version) => JSON.stringify(version)))
@@ -43,7 +46,7 @@ export function pollChanges(): void {
     void withinRequest(backgroundWork('changes'), look)
   }, EVERY_MS)
   timer.unref()
-  // At once, so that an edit in the first seconds is noticed too.
+  // The first look is at once, so that an edit within the first interval is compared with what was before.
   void withinRequest(backgroundWork('changes'), look)
 
   async function look(): Promise<void> {
@@ -63,7 +66,7 @@ export function pollChanges(): void {
   }
 }
 
-/** Null if another instance looks. Without Redis, each does. */
+/** False if another instance looks now. Without Redis, or while it is away, each instance looks. */
 async function isOwnTurn(): Promise<boolean> {
   const reply = await inRedis((redis) =>
     redis.set(siteKey('poll'), '1', { condition: 'NX', expiration: { type: 'PX', value: TURN_MS } }),
@@ -87,7 +90,8 @@ async function renew(changed: readonly Version[]): Promise<void> {
       ),
     ),
   ]
-  // As the framework's profile 'max' does, which needs a request.
+  // Makes entries stale and lets none expire, as the framework's `revalidateTag(tag, 'max')` does. That function can't
+  // be used here, since it needs a request.
   const makeStale = () => pageCacheAccess.cache()?.invalidate(tags, {})
   await makeStale()
   rememberAnnounced(tags)

@@ -26,7 +26,7 @@ type Settings = Pick<
   | 'PURGE_AUTHORIZATION'
 >
 
-// The services' limits are 100 and 256.
+// Tags that one request may name, by the limits of the services.
 const CLOUDFLARE_TAGS_MAX = 100
 const FASTLY_TAGS_MAX = 256
 
@@ -70,14 +70,18 @@ function fastly({
       chunks(tags, FASTLY_TAGS_MAX).map((some) => ({
         url: `${api}/service/${service}/purge`,
         method: 'POST',
-        // A soft purge keeps stale content in case the site fails.
+        // A soft purge makes pages stale instead of removing them, so that Fastly can still send them if the site
+        // fails.
         headers: { ...JSON_TYPE, 'Fastly-Key': token, 'Fastly-Soft-Purge': '1' },
         body: JSON.stringify({ surrogate_keys: some }),
       })),
   }
 }
 
-/** `{tag}`: one request per tag; `{tags}`: all, comma-separated; otherwise a JSON body. */
+/**
+ * Any other CDN, by PURGE_URL. With `{tag}` in it there is one request for each tag; `{tags}` becomes all of them,
+ * separated by commas; otherwise they are sent as JSON.
+ */
 function endpoint({
   PURGE_URL: url,
   PURGE_METHOD: method,
@@ -111,7 +115,7 @@ const ATTEMPTS = 2
 const RETRY_AFTER_MS = 500
 const AT_ONCE = 5
 
-/** Never throws. */
+/** Purges tags at every target, with one line in the log for each. Never throws, and no reader waits for it. */
 export async function purge(tags: readonly string[], targets: readonly PurgeTarget[]): Promise<void> {
   if (tags.length === 0) return
   await Promise.all(targets.map((target) => purgeAt(target, tagsToPurge(tags))))

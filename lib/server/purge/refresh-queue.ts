@@ -1,9 +1,13 @@
-/** Pages of the changed record are fetched twice. */
+/**
+ * The queue of pages that an edge must fetch again. Pages of the changed record are fetched twice, since the first copy
+ * may be from an instance that did not know of the change yet.
+ */
 type Change = { pages: number; left: number; failed: number }
 
 type Job = { page: string; rank: number; change: Change; round: 1 | 2; dueAt: number; ended(): void }
 
-// Fetching other lists twice would overload a busy newsroom: `rankOf` in lib/server/cache/cache.mjs.
+// Ranks are those of `rankOf` in lib/server/cache/cache.mjs. Pages of a higher rank only list the record. Fetching
+// these twice too would overload the site of a busy newsroom.
 const TWICE_RANK_MAX = 1
 
 type Options = {
@@ -11,7 +15,7 @@ type Options = {
   secondAfterMs: number
   atOnce: number
   enqueue(): () => void
-  /** Pages of a later change are counted there. */
+  /** Called when all pages of a change are done. A page that a later change concerns too is counted with that one. */
   onDone(change: { pages: number; failed: number }): void
 }
 
@@ -47,7 +51,7 @@ export function createRefreshQueue({ fetch, secondAfterMs, atOnce, enqueue, onDo
       if (!isFetched) job.change.failed++
       settle(job.change)
     } else if (jobs.has(job.page)) {
-      // The later job fetches it twice.
+      // A later change has put the page into the queue again, which fetches it twice.
       job.change.pages--
       settle(job.change)
     } else {

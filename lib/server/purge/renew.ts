@@ -3,10 +3,12 @@ import { deadlineMs } from '../../delivery/call/deadline'
 import { env } from '../../settings/env'
 import { purge, purgeTargets } from './purge'
 
-// Instances learn of changes within 500 ms; before, CDNs could get the old page.
+// Instances learn of changes within 500 ms. A CDN that is purged earlier could fetch the old page from one that does
+// not know yet, and store it.
 const PURGE_AFTER_MS = 700
 
-// Reads in progress may return the old state; they have ended by then.
+// Reads that began before the change may return the old state. They have ended by then, so everything is made stale
+// once more.
 const repeatAfterMs = () => deadlineMs() + 500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -18,6 +20,7 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
   await purge(tags, targets)
 }
 
+/** Purges CDNs, then makes pages stale and purges once more when reads that were under way have ended. */
 export async function purgeAndRepeat(tags: readonly string[], makeStale: () => unknown): Promise<void> {
   const first = purgeWhenSeen(tags)
   await pause(repeatAfterMs())

@@ -1,6 +1,7 @@
 /**
- * Bodies that are still arriving are counted before anything of them is read, and end if they come too slowly: a client
- * that never finishes them would hold sockets and memory.
+ * Limits the bodies that are arriving at the same time, and ends those that arrive too slowly: a client that never
+ * finishes them would hold sockets and memory. Bodies are counted before anything of them is read
+ * (tests/unit/server/requests/bodies.test.ts).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { currentRequest } from '../../base/request-context.mjs'
@@ -8,14 +9,15 @@ import { retryAfter } from '../responses'
 import { announcesBody, refuse } from './arrival'
 
 export type BodyLimits = {
-  /** At once, of one client: an address may serve many readers. */
+  /** Bodies of one client at the same time. One address may serve many readers. */
   ofClient: number
-  /** At once, of all clients. */
+  /** Bodies of all clients at the same time. */
   ofAll: number
-  /** Without a look at the rate. */
+  /** Milliseconds in which a body may arrive at any rate. */
   graceMs: number
-  /** Bytes a second on average, after the grace. */
+  /** Lowest rate after that, in bytes a second on average. */
   leastRate: number
+  /** Milliseconds after which a body ends at any rate. */
   deadlineMs: number
 }
 
@@ -23,9 +25,9 @@ const LIMITS: BodyLimits = {
   ofClient: 12,
   ofAll: 200,
   graceMs: 10_000,
-  // A phone at the edge of its network sends ten times as much.
+  // Even a phone at the edge of its network sends ten times as much.
   leastRate: 1_000,
-  // Below the five minutes of Node's server, which ends the connection without an answer.
+  // Below the five minutes of Node's own limit, which ends the connection without a response.
   deadlineMs: 240_000,
 }
 
@@ -34,7 +36,10 @@ const RETRY_MS = 10_000
 
 type Proceed = () => void
 
-/** @param lookEveryMs between two looks at the rate */
+/**
+ * Sends 429 for too many bodies of one client, 503 for too many of all, and 408 for one that is too slow.
+ * @param lookEveryMs milliseconds between two looks at the rate
+ */
 export function withinBodies(
   limits: Partial<BodyLimits> = {},
   lookEveryMs = LOOK_EVERY_MS,
@@ -90,7 +95,8 @@ function giveUp(request: IncomingMessage, response: ServerResponse): void {
     response.shouldKeepAlive = false
     refuse(response, 408, 'The body came too slowly.')
   }
-  // What waits for the body ends with an error, and its answer is dropped.
+  // Whoever reads the body gets an error, and what it then sends is dropped. The request is destroyed only after the
+  // response has left, since both share one socket.
   if (response.writableFinished) request.destroy()
   else response.once('finish', () => request.destroy())
 }

@@ -1,4 +1,7 @@
-/** Cached redirects lack the reader's query string and host. */
+/**
+ * Completes responses when they leave, since a cached page can't know the request. Redirects get the reader's query
+ * string (`?utm_source=…`): pages are cached by path alone and never see it.
+ */
 import type { ServerResponse } from 'node:http'
 import type { RequestContext } from '../../base/request-context.mjs'
 import { type TagHeader, tagHeaderValue } from '../purge/cache-tags'
@@ -6,6 +9,8 @@ import { RENEWING_SHARED_SECONDS } from '../purge/edge'
 import { isReadableQuery } from './read-input'
 
 /**
+ * A redirect to this host becomes a path: otherwise the Host header, which anyone can write, would decide where it
+ * leads.
  * @param sentUrl path and query
  * @param host Host header
  */
@@ -20,7 +25,10 @@ export function completeRedirect(
   response.setHeader('location', withQuery(withoutOwnHost(location, host), sentUrl))
 }
 
-/** This is safe for responses that are cached for all readers. */
+/**
+ * On the first response of a page that redirects, the framework sends `Location` twice. This leaves one. It reads
+ * nothing of the request, so it is safe on Vercel, where the response is cached for all readers.
+ */
 export function singleLocation(status: number, response: ServerResponse): void {
   const location = locationOf(status, response)
   if (location !== null) response.setHeader('location', location)
@@ -41,9 +49,10 @@ export function withoutOwnHost(location: string, host: string | undefined): stri
   return url.host === host ? `${url.pathname}${url.search}${url.hash}` : location
 }
 
+// The framework's own parameter for page data, and the page of a list, which is part of the target's path.
 const NOT_THE_READERS = new Set(['_rsc', 'page'])
 
-/** The target's own parameters take precedence. */
+/** Adds the parameters of the request to a target. Parameters that the target has itself take precedence. */
 export function withQuery(location: string, requestUrl: string): string {
   const mark = requestUrl.indexOf('?')
   if (mark === -1 || !isReadableQuery(requestUrl.slice(mark + 1))) return location
@@ -65,6 +74,10 @@ function nameOf(pair: string): string {
   return new URLSearchParams(pair).keys().next().value ?? ''
 }
 
+/**
+ * Names the page's tags for caches that are purged by tag. A stale page is being renewed, so such a cache may store it
+ * for a second only: a cache that was purged just now would otherwise keep the old page for its whole lifetime.
+ */
 export function setSharedCacheHeaders(
   { tags, cache }: RequestContext,
   response: ServerResponse,
@@ -72,7 +85,7 @@ export function setSharedCacheHeaders(
 ): void {
   const policy = response.getHeader('Cache-Control')
   if (typeof policy !== 'string' || !/\bs-maxage=\d/.test(policy)) return
-  // The request joined another one, so its cache state is unknown.
+  // The framework answered this request with the response to another one, so whether the page was stale is unknown.
   const isJoined = cache === undefined && response.hasHeader('x-nextjs-cache')
   if (cache === 'stale' || isJoined) {
     response.setHeader(
@@ -86,7 +99,10 @@ export function setSharedCacheHeaders(
   }
 }
 
-/** The framework drops the header: FORBIDDEN_HEADERS of next/dist/server/send-response.js. */
+/**
+ * The framework drops `Content-Length` of route handlers (FORBIDDEN_HEADERS of next/dist/server/send-response.js), so
+ * it is set here. nginx needs it to cut parts out of a cached file.
+ */
 export function setFileLength({ fileLength }: RequestContext, response: ServerResponse): void {
   if (fileLength !== undefined) response.setHeader('Content-Length', fileLength)
 }

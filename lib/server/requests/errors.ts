@@ -6,17 +6,21 @@ import { globalSingleton } from '../../base/process-state.mjs'
 import { currentRequest } from '../../base/request-context.mjs'
 import { refuse } from './arrival'
 
-/* Requests that joined a render must fail in the same way. */
+/*
+ * Pages that failed a moment ago, by path. Requests for a page that is being rendered join that render. If it fails,
+ * they must fail in the same way, but the error is reported only for the request that began it.
+ */
 
 export type PageFailure = {
-  /** Id in the log. */
+  /** The id by which the log and the page name the failure. */
   digest: string | null
-  /** Null for our own failures. */
+  /** When it is worth trying again. Null if the failure is the site's own and not the content service's. */
   retryAfterMs: number | null
-  /** The limited client; other readers are not limited. */
+  /** The client that has used up its calls, if that is the reason. Other readers of the page are not refused. */
   refused?: string | null
 }
 
+// Longer than a render takes to fail, so that all requests that joined it are covered.
 const REMEMBERED_MS = 10_000
 
 const failures = new LRUCache<string, PageFailure>({ max: 1_000, ttl: REMEMBERED_MS })
@@ -29,23 +33,25 @@ export function pageFailure(path: string): PageFailure | null {
   return failures.get(path) ?? null
 }
 
-// Longer than the breaker's probe interval.
+// Longer than the breaker's probe interval, so that a service that is back is noticed by then.
 const RETRY_AFTER_MS = 10_000
 
 type Failed = { path: string; method: string }
 type Where = { routePath: string; routeType: string; revalidateReason?: string | undefined }
 
+/** Logs an error that the framework reports for a request, and remembers it for the response that is about to leave. */
 export function requestFailed(error: unknown, { path, method }: Failed, where: Where): void {
   const address = path.split('?')[0] ?? path
   const { name, message, stack, digest, detail, failure } = read(error)
   const isDelivery = name === 'DeliveryError'
   if (typeof error === 'object' && error !== null) reported.add(error)
   const context = currentRequest()
-  // The framework renders failed pages twice.
+  // The framework renders a failed page a second time for its error page, which fails again. One line is enough.
   const isFirst = !context?.hasFailed
   if (context) context.hasFailed = true
   const isRefused = failure === 'over-allowance'
-  // The request's own line says that it was cut, which is all there is to say of a reader who left.
+  // Refused requests may be many, and each has a line of its own with its status. A reader who left has one too, which
+  // says that the response was cut; nothing else needs to be known.
   log[isFirst && !isRefused && !hasReaderLeft(error) ? 'error' : 'debug']({
     event: 'request-failed',
     request: context?.id,
@@ -56,9 +62,10 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
     digest,
     error: name,
     reason: message,
+    // A failure of the service needs no stack: its route and reason say it all.
     ...(!isDelivery && { stack }),
   })
-  // On Vercel, the function's address differs from the reader's.
+  // The context has the address that the reader requested. On Vercel, the framework reports the function's instead.
   notePageFailure(context?.path ?? address, {
     digest: digest ?? null,
     retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, isRefused ? 1 : RETRY_AFTER_MS) : null,
@@ -74,33 +81,38 @@ export function noteFailedStep(error: unknown, request: IncomingMessage): void {
 }
 
 /**
- * Ends a request whose step before the framework threw, or whose promise failed: without it, the reader would wait until
- * they leave.
+ * Ends a request if a step before the framework threw, or its promise was rejected. Without this, nothing would respond
+ * and the reader would wait until they leave.
  */
 export function stepFailed(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   noteFailedStep(error, request)
   if (response.writableEnded || response.destroyed) return
-  // A part of an answer cannot become another: the reader's program sees that it was cut.
+  // A response whose head has left can't become another one. The connection is cut, so that the reader's browser or
+  // proxy sees that the body is incomplete.
   if (response.headersSent) response.destroy()
   else refuse(response, 500, 'The request failed.')
 }
 
-// A weak set forgets the errors with their requests.
+// Errors that have a line in the log, for all bundles of the process. The set is weak, so that it does not keep the
+// errors in memory.
 const reported = globalSingleton('reported-errors', () => new WeakSet<object>())
 
-/** Whether the log has a line of this error, or needs none. */
+/** Whether the log has a line for this error already, or needs none. */
 export const isReported = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   (reported.has(error) || read(error).name === 'DeliveryError' || hasReaderLeft(error))
 
-/** Node's error of a body that breaks off, and the framework's of an answer that nobody reads. */
+/** Node's error for a body that breaks off, and the framework's for a response whose reader has gone. */
 function hasReaderLeft(error: unknown): boolean {
   const { name, message, code } = (error ?? {}) as { name?: string; message?: string; code?: string }
   return (code === 'ECONNRESET' && message === 'aborted') || name === 'ResponseAborted'
 }
 
-/** The class is bundled several times, so `instanceof` does not work. */
+/**
+ * Reads an error by its fields. The framework bundles the class `DeliveryError` several times, so `instanceof` is false
+ * for an error of another bundle.
+ */
 function read(error: unknown) {
   const { name, message, stack, digest, detail, failure } = (error ?? {}) as {
     name?: string

@@ -8,10 +8,14 @@ import { retryAfter } from '../responses'
 import { type StatusPage, statusPageMarkup, statusPageTitle } from '../status-page'
 import { pageFailure } from './errors'
 
-// For readers whose request joined a limited client's.
+// For readers whose request joined the render of a client that is limited. They may try again at once.
 const JOINED_RETRY_MS = 1_000
 
-/** The framework always sends 500. Crawlers respect 503 (RFC 9110 §15.6.4). */
+/**
+ * The framework sends 500 for every failure. If the content service failed, the truth is 503 with `Retry-After`, which
+ * crawlers respect (RFC 9110 §15.6.4): they come back and don't drop the page from their index. A client that has used
+ * up its calls gets 429. No cache may store any of them.
+ */
 export function statusOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
   if (status < 500) return status
   response.setHeader('Cache-Control', 'no-store')
@@ -27,6 +31,7 @@ export function statusOfFailure(status: number, context: RequestContext, respons
   return response.statusCode
 }
 
+/** What a failed page shows to readers without JavaScript. The framework's own document is empty until scripts run. */
 export function failedPageMarkup(status: number, path: string): string | null {
   const kind = noticeKind(status)
   if (kind === null) return null
@@ -39,7 +44,7 @@ export function failedPageMarkup(status: number, path: string): string | null {
     messages: messages(language),
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
   }
-  // A `<title>` is valid anywhere.
+  // A failed page has no title in its head. Browsers take a `<title>` from anywhere in the document.
   return statusPageTitle(notice) + statusPageMarkup(notice)
 }
 
@@ -48,9 +53,10 @@ function noticeKind(status: number): StatusPage['kind'] | null {
   return status >= 500 ? 'failed' : null
 }
 
-// The framework's marker of an empty document.
+// The framework marks a document that has nothing but scripts in it with this id.
 const EMPTY_DOCUMENT = 'id="__next_error__"'
 
+// A document larger than this is sent as it is: an empty one only contains page data and is far smaller.
 const BODY_MAX_BYTES = 4 * 1024 * 1024
 
 const DECODERS = new Map<string, (data: Buffer) => Buffer>([
@@ -61,9 +67,11 @@ const DECODERS = new Map<string, (data: Buffer) => Buffer>([
 ])
 
 /**
- * Call before the framework wraps the response for compression.
+ * Replaces `write` and `end` of a response, so that the body of a failed page can be completed before it leaves. Call
+ * it before the framework's compression wraps the same functions: then the bytes arrive here last, as they would be
+ * sent.
  * @param settle called before the first byte of the body
- * @returns inserts markup; call it while the head can change
+ * @returns a function that holds the body back and inserts markup into it; call it while the head can still change
  */
 export function fillWhenEmpty(response: ServerResponse, settle: () => void): (markup: string) => void {
   const { write, end } = response
@@ -121,7 +129,10 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
   }
 }
 
-/** Sent in one piece, so that a process exit can't truncate it. */
+/**
+ * Whether this is a page of the framework's cache or one that it has just rendered whole. Its parts are collected and
+ * sent in one piece, so that the end of the process can't cut it (tests/unit/server/requests/write-coalescing.test.ts).
+ */
 function isMadeAlready(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
   return (

@@ -1,4 +1,8 @@
-/** Rendering and compression take up to 100 ms. */
+/**
+ * Keeps feeds, sitemaps and files such as `llms.txt` as they were sent, and sends them again while the data from which
+ * they were made are current. Rendering and compressing one of them takes up to 100 ms of CPU time
+ * (tests/unit/server/requests/finished-documents.test.ts).
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -14,16 +18,19 @@ import { type RouteName, routeName } from './route-name'
 
 const KEPT: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'well-known'])
 
+// Memory for all documents, beside the page cache.
 const BYTES_MAX = 16_000_000
+// A larger document is made for each request: it would evict too many others.
 const DOCUMENT_MAX_BYTES = 4_000_000
 
 type Finished = {
   headers: readonly (readonly [name: string, value: string | number | readonly string[]])[]
-  /** Gzip. */
+  /** Compressed with gzip; a promise while that is under way. */
   body: Buffer | Promise<Buffer>
   bytes: number
+  /** What was read from the data cache for it. It is current as long as these reads would give the same. */
   reads: DataReads['entries']
-  /** Milliseconds. */
+  /** Unix time in milliseconds at which its `s-maxage` ends. */
   until: number
 }
 
@@ -94,7 +101,10 @@ async function send(
   return true
 }
 
-/** Call before the framework's compression. */
+/**
+ * Collects the body while it is sent. `write` and `end` are replaced before the framework's compression wraps them, so
+ * the bytes are collected as they leave.
+ */
 function keepWhenFinished(url: string, response: ServerResponse): void {
   const context = currentRequest()
   if (context === undefined) return
@@ -130,6 +140,7 @@ function keep(url: string, response: ServerResponse, body: Buffer, reads: Finish
   const encoding = response.getHeader('content-encoding') ?? 'identity'
   const policy = String(response.getHeader('cache-control') ?? '')
   const seconds = Number(/\bs-maxage=(\d+)/.exec(policy)?.[1] ?? 0)
+  // Another encoding could not be turned into the two that `send` offers.
   const isFit = encoding === 'gzip' || encoding === 'identity'
   if (response.statusCode !== 200 || seconds === 0 || /\b(?:private|no-store)\b/.test(policy) || !isFit)
     return

@@ -1,4 +1,10 @@
-/** The framework would hash and compress pages for each reader. */
+/**
+ * Sends fresh pages from memory, without the framework (docs/decisions/012-fresh-pages-are-repeated.md). The framework
+ * has answered for the same page at the same address before: its head is repeated, and the body is a compressed copy.
+ * The framework would turn the page into text, hash it for its ETag and compress it anew for each reader.
+ *
+ * Anything else goes to the framework: other methods, queries, parts of a body, pages that are stale.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,10 +20,16 @@ import type { Encoding, Head, Page } from '../cache/response-copies.mjs'
 import { matchesEtag } from '../conditional'
 import { stepFailed } from './errors'
 
-/* Cached pages contain no secrets or reader input, so BREACH does not apply. */
+/*
+ * Compressed copies. A cached page contains neither secrets nor anything that a reader sent, so its compressed length
+ * reveals nothing (BREACH).
+ */
 
+// Brotli's levels above this take many times as long for a little less.
 const BROTLI_QUALITY = 9
+// Brotli is slow, so copies are made one after the other and leave processors to readers.
 const BROTLI_AT_ONCE = 1
+// If more pages wait, the next reader of a page tries again.
 const BROTLI_WAITING_MAX = 50
 
 const gzipped = promisify(gzip)
@@ -50,6 +62,10 @@ export function cachedCopy({ entry }: Page, body: Buffer, encoding: Encoding): B
   return entry.copies?.find((copy) => copy.of === body && copy.encoding === encoding)?.bytes ?? null
 }
 
+/**
+ * The stored copy, or a new one, which is then stored. Concurrent requests share one compression.
+ * @returns null if there is none and none can be made now
+ */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {
   const kept = cachedCopy(page, body, encoding)
   if (kept !== null || state.unfit.has(body)) return Promise.resolve(kept)
@@ -69,10 +85,13 @@ async function makeCopy(page: Page, body: Buffer, encoding: Encoding): Promise<B
   }
 }
 
+// Request headers with which the framework may answer in another way: those that it reads itself, and those that ask
+// for a part or set a condition other than the ETag of a reader who has the page.
 const OTHER_ANSWER = /^(?:rsc|range|if-(?:range|match|unmodified-since)|authorization|expect)$/
+// The edge and page-data.ts request page data with this query, which carries no reader's state of the router.
 export const FLIGHT_QUERY = '?_rsc='
 
-/** These headers depend on the connection or the encoding. */
+/** These headers depend on the connection or the encoding of one response, so they are not repeated with the next. */
 export const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -83,13 +102,16 @@ export const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([
 ])
 
 const REPEATED_STATUSES = new Set([200, 404])
-/** RFC 9110 §15.4.5. */
+/** Whether a header describes a body. A 304 has no body, so it does not have these headers (RFC 9110 §15.4.5). */
 export const isOfABody = (name: string): boolean => /^content-(?!security-policy)/.test(name)
 
 const FLIGHT = 'flight '
 const isFlight = (address: string) => address.startsWith(FLIGHT)
 
-/** Null if the framework must respond. */
+/**
+ * The name under which a response is remembered: its path, with a mark for page data. Null if the framework must
+ * respond.
+ */
 function addressOf({ method, url = '', headers }: IncomingMessage): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null
   const ofFlight = headers.rsc === '1' && url.endsWith(FLIGHT_QUERY)
@@ -99,7 +121,7 @@ function addressOf({ method, url = '', headers }: IncomingMessage): string | nul
   return ofFlight ? FLIGHT + path : path
 }
 
-/** The framework changes the request later. */
+/** Names of requests as they arrived. The framework changes address and headers before its response is remembered. */
 const addresses = new WeakMap<IncomingMessage, string>()
 
 export function isRemembered(request: IncomingMessage): boolean {
@@ -107,6 +129,7 @@ export function isRemembered(request: IncomingMessage): boolean {
   return address !== undefined && pageCacheAccess.cache()?.isRemembered(address) === true
 }
 
+/** Sends the page if it is fresh in memory and was sent before; otherwise calls `proceed`. */
 export function serveFromMemory(
   request: IncomingMessage,
   response: ServerResponse,
@@ -158,7 +181,7 @@ async function repeat(
 
 type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
 
-/** Brotli is slow, so gzip is sent until it is ready. */
+/** The best encoding that the client accepts. A Brotli copy takes long to make, so gzip is sent until it is ready. */
 async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
   const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
   if (taken.has('br')) {
@@ -175,12 +198,17 @@ function bodyOf({ entry: { value } }: Page, ofFlight: boolean): Buffer | null {
   return value?.kind === 'APP_ROUTE' && !ofFlight ? value.body : null
 }
 
+/** The cache handler would do the same if the framework asked it: log, metrics and tags for CDNs are made of this. */
 function noteOnRequest(page: Page): void {
   cacheCounts.page.hit++
   notePageCache('hit', page)
   noteTags(page.entry.tags)
 }
 
+/**
+ * Remembers the head of a response that can be repeated for all readers. It is called before later headers are set,
+ * such as the security headers of page-policy.ts, which each response then gets anew.
+ */
 export function rememberResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -200,6 +228,11 @@ export function rememberResponse(
   pageCacheAccess.cache()?.rememberResponse(page, address, { status, headers })
 }
 
+/**
+ * Whether all readers may get this response. The framework marks pages of its cache by `x-nextjs-cache`, and gives
+ * those that are for all readers an `s-maxage`. It must have compressed the response, since later readers get
+ * compressed copies. If a later version changes these marks, no response is remembered: the site is slower, not wrong.
+ */
 function isForAll(status: number, response: ServerResponse): boolean {
   const policy = String(response.getHeader('cache-control') ?? '')
   return (

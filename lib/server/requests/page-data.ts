@@ -1,4 +1,9 @@
-/** See `lib/server/cache/deferred-data.mjs`. Data of earlier HTML come from `lib/server/cache/entry.mjs`. */
+/**
+ * Answers `/_page-data/{build}/{hash}{path}`: the data of a page whose HTML has none
+ * (lib/server/cache/deferred-data.mjs). The request becomes the framework's own request for page data, which memory
+ * answers if the page is fresh. A reader may still have HTML from before the last change; its data are kept for a while
+ * (`earlierData` in lib/server/cache/entry.mjs).
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { keepsPage } from '../../base/own-routes'
@@ -12,14 +17,16 @@ import { compressedCopy, FLIGHT_QUERY } from './memory-responses'
 
 const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
 
-// Shared caches revalidate hourly, so that removed content disappears.
+// Data never change under the hash of their content. Shared caches still ask again every hour, so that content that a
+// publisher removed disappears from them too.
 const NAMED_DATA_POLICY = 'public, max-age=86400, s-maxage=3600, immutable'
 
+/** The hash that a request named. It is no longer in the address once that is rewritten. */
 const named = new WeakMap<IncomingMessage, string>()
 
 const hashes = new WeakMap<Uint8Array, string>()
 
-/** Hashing takes 0.1 ms, as long as the rest of the response. */
+/** Hashing a front page's data takes 0.1 ms, as long as the rest of the response, so hashes are remembered. */
 function knownHashOf(data: Uint8Array): string {
   const hash = hashes.get(data) ?? hashOf(data)
   hashes.set(data, hash)
@@ -31,7 +38,10 @@ export const isPageDataRequest = (url: string) => url.startsWith(PAGE_DATA_PREFI
 const isOfPage = (path: string) =>
   shapeOf(path).kind === 'normal' && keepsPage(path) && !isFrameworkInternal(path) && !isFrontPageAlias(path)
 
-/** @returns false for another build or an impossible address */
+/**
+ * Must come before serveFromMemory(), which then finds the rewritten request.
+ * @returns false for another build, whose data this process can't have, or an impossible address
+ */
 export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   const [, build, hash = '', path = ''] =
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
@@ -42,7 +52,7 @@ export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   return true
 }
 
-/** @param request already rewritten */
+/** Sends the data before the last change if the request names their hash. @param request already rewritten */
 export function sendEarlierData(
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,7 +81,10 @@ export function sendEarlierData(
   sending.catch((error) => stepFailed(error, request, response))
 }
 
-/** Only exact matches are cached: invented hashes would fill caches, and removed content would stay in them. */
+/**
+ * Caches may store data only if their hash is the one in the address. Otherwise invented hashes would fill caches with
+ * copies of one page, and content that was removed would stay in them.
+ */
 export function setPageDataCaching(request: IncomingMessage, response: ServerResponse): void {
   const hash = named.get(request)
   if (hash === undefined) return

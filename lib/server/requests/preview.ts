@@ -1,9 +1,15 @@
-/** Leads editors with a session to a preview; the cookie goes no further. */
+/**
+ * Leads editors with a session to the preview of a post (docs/preview.md). The cookie is read here and removed later
+ * with other headers, so that no page can depend on it.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestContext } from '../../base/request-context.mjs'
 import { answerLink, previewAt } from '../preview-session'
 
-/** May change the address. Page data stay those for all readers. */
+/**
+ * Changes the address to that of the preview if the request has a session for it. Requests for page data never show a
+ * draft: their responses are cached for all readers.
+ */
 export function enterPreview(request: IncomingMessage): Pick<RequestContext, 'preview'> {
   const { cookie, rsc } = request.headers
   if (cookie === undefined || rsc !== undefined) return {}
@@ -21,7 +27,7 @@ export function openPreviewLink(request: IncomingMessage, response: ServerRespon
 
 const IS_PREVIEW = /^\/preview(?:\/|$)/
 
-/** For no cache and no search engine. @param path without query */
+/** A draft must not be stored by any cache or listed by a search engine. @param path without query */
 export function hidePreview(path: string, response: ServerResponse): void {
   if (!IS_PREVIEW.test(path)) return
   response.setHeader('Cache-Control', 'private, no-store')

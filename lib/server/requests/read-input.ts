@@ -1,11 +1,15 @@
-/** Removes what no route reads: the framework parses it several times, partly in quadratic time. */
+/**
+ * Removes headers, cookies and parameters that no route reads. The framework parses them several times, partly in
+ * quadratic time, so a single large request could occupy the process. And what does not arrive can't change a cached
+ * page.
+ */
 import type { IncomingMessage } from 'node:http'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../webhook'
 import { FLIGHT_QUERY } from './memory-responses'
 
 type Arrived = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** Of the cookies, only ./session-cookie.ts. */
+/** `cookie` is missing: only the reader's session passes, which receive() in ./requests.ts puts back. */
 const HEADERS_READ = [
   'accept',
   'accept-encoding',
@@ -32,7 +36,7 @@ const HEADERS_READ = [
   TIMESTAMP_HEADER,
 ]
 
-// Longer headers are dropped.
+// A longer header is dropped. No route needs one, and some are parsed in quadratic time.
 const HEADER_MAX_CHARACTERS = 2_000
 
 export const readHeaders = (webhookHeader: string | null): ReadonlySet<string> =>
@@ -53,13 +57,17 @@ const PARAMETERS_MAX = 30
 export const isReadableQuery = (query: string): boolean =>
   query.length <= QUERY_MAX_CHARACTERS && query.split('&', PARAMETERS_MAX + 1).length <= PARAMETERS_MAX
 
-/** lib/server/pictures reads its own. */
+/** Routes that read parameters. lib/server/pictures reads its own query, and does not come here. */
 const READS_QUERY =
   /^\/(?:search|account(?:\/[\w-]+)?|newsletters\/(?:confirm|unsubscribe)|api\/(?:most-read|following|ready|live\/[^/]+|account\/(?:story|with\/[a-z]+)))$/
 
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 
-/** @returns false if there are too many or too long parameters */
+/**
+ * Removes the query where no route reads it, so that pages are cached by path alone. A request for page data keeps the
+ * framework's parameter without its value.
+ * @returns false if a route reads the query and it has too many or too long parameters
+ */
 export function keepReadQuery(request: Arrived): boolean {
   const { url = '/' } = request
   const mark = url.indexOf('?')

@@ -1,4 +1,8 @@
-/** What each request passes before the framework, in this order. */
+/**
+ * The steps that each request passes before the framework (docs/decisions/008-a-server-of-our-own.md). Their order is
+ * in `answerRequests`, with the reason for each place. On Vercel, the platform runs the server, and
+ * lib/server/requests/function-requests.ts and proxy.vercel.ts do what is possible there.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { log } from '../../base/log.mjs'
@@ -40,24 +44,27 @@ import { keepReadHeaders, keepReadQuery, readHeaders } from './read-input'
 import { sessionCookieIn } from './session-cookie'
 import { trackRequest } from './track-request'
 
-/** Responds, or calls `next` once. What it throws ends the request with 500; what it awaits it has to catch itself. */
+/**
+ * Responds, or calls `next` once, now or later. If a step throws, the request ends with 500. A step that continues
+ * after an `await` must catch its own errors, since nobody else would see them and the reader would wait.
+ */
 export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export type RequestSettings = {
   trustedProxies: number
-  /** Otherwise every response is `noindex`. */
+  /** Whether search engines may list the site. If not, every response is `noindex`. */
   listed: boolean
   slotsOrigin: string | null
-  /** Null if no cache in front of the site is purged. */
+  /** The headers by which caches in front of the site know a page's tags. Null if no such cache is purged. */
   purged: readonly TagHeader[] | null
-  /** By address. */
+  /** Files of the build with compressed copies, by address. */
   staticFiles: ReadonlyMap<string, StaticFile>
-  /** Null if unknown. */
+  /** Addresses of all files of the build. Null if they are unknown, as in development. */
   staticAddresses: ReadonlySet<string> | null
   webhookHeader: string | null
   isDevelopment: boolean
   buildFolder: string
-  /** FILES_FROM is set. */
+  /** Whether FILES_FROM is set, so that documents of the CMS are at `/files/…`. */
   servesFiles: boolean
   /** Null in development, where next.config.mjs sets these headers. */
   policy: PolicySettings | null
@@ -81,29 +88,36 @@ export function answerRequests(given: Partial<RequestSettings> = {}): Step {
   const settings = { ...DEFAULTS, ...given }
   const { slotsOrigin, staticFiles, staticAddresses, isDevelopment, buildFolder, servesFiles } = settings
   return inTurn([
+    // First, since it opens the request's context: refusals of all later steps are logged and get their headers there.
     receive(settings),
     refuseIf(hasForeignTarget, 400, 'Bad request'),
     refuseIf(hasUnexpectedBody, 400, 'GET and HEAD take no body.'),
+    // Before anything that answers: scripts of advertisers run on this host, and must not be able to read a page of it.
     refuseIf(
       ({ headers, url = '/' }) => isForbiddenOnSlotsHost(headers.host, url, slotsOrigin),
       404,
       'Not found',
     ),
     refuseIf(({ url = '/' }) => isFrontPageAlias(url), 308, 'Moved', { Location: '/' }),
+    // These two read a parameter (`token` and `page`) that the step after them removes.
     openPreviewLink,
     oneSpelling,
     ...(isDevelopment ? [] : [refuseIf(isUnreadable, 400, 'Too many or too long parameters.')]),
     refuseIf(({ url = '/' }) => isFrameworkInternal(url), 404, 'Not found'),
+    // A preflight is an OPTIONS request, which the step after it refuses.
     feedPreflight,
     refuseIf(isWrongMethod, 405, 'Method not allowed', { Allow: PAGE_METHODS }),
+    // Only the API and links of letters take a body from here on. Bodies are counted before anything reads them.
     withinBodies(),
     ...(servesFiles ? [files] : []),
+    // This step rewrites the request, so that memory can answer it below.
     pageData,
     pictures(buildFolder),
     staticCopies(staticFiles),
     refuseIf(({ url = '/' }) => isMissingFile(pathOf(url), staticAddresses), 404, 'Not found', KEPT_BRIEFLY),
     serveFromMemory,
     serveFinished,
+    // Limits come last: what memory has answered costs almost nothing, so it is not counted for the client.
     withinLimits,
   ])
 }
@@ -137,7 +151,10 @@ const refuseIf =
     else next()
   }
 
-/** Normalises the request, and prepares its log line and the end of its response. */
+/**
+ * Normalises the request, opens its context, and prepares its log line and the end of its response. The target is
+ * brought into its normal form first, since everything after that decides by the path.
+ */
 function receive(settings: RequestSettings): Step {
   const { trustedProxies, listed, purged, policy } = settings
   const headersRead = readHeaders(settings.webhookHeader)
@@ -156,7 +173,7 @@ function receive(settings: RequestSettings): Step {
       keepReadHeaders(request, headersRead)
       if (session !== null) request.headers.cookie = session
     }
-    // The header is trusted later.
+    // clientOf() in lib/server/limits.ts trusts this header, so whatever the client sent under its name is overwritten.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({
       request,
@@ -167,12 +184,14 @@ function receive(settings: RequestSettings): Step {
       isTagged: purged !== null,
       ...preview,
       complete(status, context) {
-        // Their query names the picture.
+        // A picture that can't be made smaller redirects to its original. The query of the request names the picture at
+        // this site, so it must not be added to that address.
         if (!isPictureRequest(sentUrl)) completeRedirect(status, sentUrl, request.headers.host, response)
         setFileLength(context, response)
         closeIfBodyUnread(request, response)
         weakenEtag(response, status, request.headers['if-none-match'])
         if (purged !== null) setSharedCacheHeaders(context, response, purged)
+        // The head is remembered before the headers below are set: they are set anew when it is sent again.
         rememberResponse(request, response, status, context)
         setPageDataCaching(request, response)
         addPageHeaders?.(response)
@@ -193,7 +212,7 @@ const pageData: Step = (request, response, next) => {
   else refuse(response, 404, 'Not found')
 }
 
-/** Without FILES_FROM, these are addresses of records. */
+/** `app/api/files` serves these addresses. Without FILES_FROM this step is missing, and records may have them. */
 const files: Step = (request, _, next) => {
   if (isFileAddress(pathOf(request.url ?? '/'))) request.url = `/api${request.url}`
   next()
@@ -207,8 +226,12 @@ function pictures(folder: string): Step {
   }
 }
 
-/* The framework would compress files for each reader. */
+/*
+ * The framework would compress a file of the build anew for each reader. The build has made compressed copies already
+ * (lib/server/static-copies.mjs), which are sent here.
+ */
 
+// Requests for a part, or with other conditions than an ETag, are rare; the framework answers them.
 const OF_THE_FRAMEWORK = ['range', 'if-range', 'if-match', 'if-unmodified-since', 'if-modified-since']
 
 const staticCopies =
@@ -218,7 +241,7 @@ const staticCopies =
     if (file === undefined || !sendStaticCopy(file, request, response)) next()
   }
 
-/** @returns whether it responded */
+/** @returns whether it responded; if not, the framework must */
 function sendStaticCopy(
   { type, copies }: StaticFile,
   request: IncomingMessage,
@@ -245,12 +268,19 @@ function sendStaticCopy(
   return true
 }
 
+// For a minute, caches in front of the site answer requests for addresses that can't exist, which scanners repeat. A
+// record or a new build may change what an address means, so not for longer.
 const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
 
+// Addresses of the framework and of page data have rules of their own: `isMissingFile` and page-data.ts.
 const HAS_OTHER_FORM = /^\/(?:_next|_page-data)(?:\/|$)/
 
 const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
 
+/**
+ * Each page has one spelling of its address. Without this, every other spelling would be a page of its own in all
+ * caches, and search engines would list both.
+ */
 const oneSpelling: Step = (request, response, next) => {
   const { url = '/', method } = request
   const [path = '', query] = url.split('?', 2)
@@ -261,7 +291,8 @@ const oneSpelling: Step = (request, response, next) => {
     case 'normal':
       return next()
     case 'moved':
-      // Both spelling and address lead elsewhere: one redirect tells both.
+      // An address of an earlier site redirects as well. The framework answers it under its normal spelling, so that
+      // one redirect leads to the goal and not two.
       if (isLegacyAddress(shape.to)) {
         request.url = query === undefined ? shape.to : `${shape.to}?${query}`
         return next()
@@ -274,13 +305,19 @@ const oneSpelling: Step = (request, response, next) => {
   }
 }
 
-/** Also removes what no route reads of the query. */
+/**
+ * Whether a query is too long to be read. Also removes from the address what no route reads, so that pages are cached
+ * by path alone. Pictures check their own query.
+ */
 const isUnreadable = (request: IncomingMessage) =>
   !isPictureRequest(request.url ?? '/') && !keepReadQuery(request)
 
 let hasSaidSo = false
 
-/** Behind an unconfigured proxy, all readers would share one limit. */
+/**
+ * X-Forwarded-For arrives, but no proxy is configured. If there is a proxy, all its readers have its address and share
+ * one limit. It may also be a client that sent the header, so this is logged once and changes nothing.
+ */
 function sayOnceThatProxiesAreNotTrusted() {
   if (hasSaidSo) return
   hasSaidSo = true

@@ -1,4 +1,7 @@
-/** A closed set, so that a request can't create a label. */
+/**
+ * Names of routes for logs and metrics. They are a closed set: each new value of a label is a new time series that a
+ * metrics store keeps, so a request must not be able to create one.
+ */
 import { ownRoute, type RouteGroup } from '../../base/own-routes'
 
 export type RouteName = RouteGroup | 'asset' | 'feed' | 'image' | 'address'

@@ -1,8 +1,14 @@
-/** The only cookie that reaches the framework: a reader's session. */
+/**
+ * The only cookie that reaches the framework is a reader's session, and only at the addresses that read it. Everywhere
+ * else pages are rendered without cookies, so that they can be cached for all readers.
+ */
 import type { IncomingMessage } from 'node:http'
 
 const READS_SESSION = /^\/(?:api\/)?account(?:[/?]|$)/
-/** With https, and without; also a sign-in that has begun: lib/server/reader-session.ts. */
+/**
+ * The names with https and without. A sign-in at a provider that has begun is in the same cookie
+ * (lib/server/reader-session.ts).
+ */
 const SESSIONS = [/(?:^|; )(__Host-reader=[\w-]{1,3500})(?:;|$)/, /(?:^|; )(reader=[\w-]{1,3500})(?:;|$)/]
 
 /** @param url path and query */

@@ -8,9 +8,10 @@ import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
 import { hidePreview } from './preview'
 import { type RouteName, routeName } from './route-name'
 
+// Characters of a path in the log, so that one request can't write kilobytes.
 const PATH_MAX = 500
 
-/** A reader left before there was a status. Logs of nginx have the same number. */
+/** The reader left before the response had a status. nginx logs the same number for that. */
 const LEFT_UNANSWERED = 499
 
 const CACHE_OUTCOMES = new Map<string, 'hit' | 'stale' | 'miss'>([
@@ -42,7 +43,10 @@ function logWhenEnded(request: IncomingMessage, response: ServerResponse, contex
   })
 }
 
-/** Files and probes would hide other lines. */
+/**
+ * Files of the build, and calls of the API without an error, such as health checks, are logged at `debug`: they are so
+ * many that they would hide other lines.
+ */
 function levelOf(status: number, route: RouteName): 'debug' | 'info' | 'warn' {
   if (status >= 500) return 'warn'
   return route === 'asset' || route === 'image' || (route === 'api' && status < 400) ? 'debug' : 'info'
@@ -59,7 +63,12 @@ type Attended = {
   complete(status: number, context: RequestContext): void
 }
 
-/** Failed pages get a body that works without scripts. */
+/**
+ * Opens the context of a request, logs the request when its response has ended, and completes the response: a failed
+ * page gets its true status, and a body that can be read without scripts.
+ *
+ * `complete` is called once, before the head leaves and while headers can change.
+ */
 export function trackRequest({
   request,
   response,
@@ -100,6 +109,7 @@ export function trackRequest({
   beforeHead(response, settle)
 }
 
+/** The framework may send a head in several ways, some of which lead to others. The status is decided once for all. */
 function settlesOnce(
   decide: (status: number) => number,
   onError: (error: unknown) => void,
@@ -110,7 +120,7 @@ function settlesOnce(
     try {
       decided = decide(status)
     } catch (error) {
-      // Whoever sends a failure's head in turn must not fail at the same place.
+      // The status is set before `onError`, which may send a head itself: it must get this status and not fail again.
       decided = 500
       onError(error)
     }
@@ -118,12 +128,16 @@ function settlesOnce(
   }
 }
 
+/**
+ * Replaces `writeHead`, so that the head can be completed. Node calls it for a head that is sent implicitly too.
+ */
 function beforeHead(response: ServerResponse, settle: (status: number) => number): void {
   const writeHead = response.writeHead
   response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
     if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
     const headers = args.at(-1)
-    // These headers would override earlier ones.
+    // Headers that are given to writeHead() itself would override those set before, and no step could read them. So
+    // they are set on the response first.
     if (isRecord(headers)) setAll(response, Object.entries(headers))
     if (Array.isArray(headers)) setAll(response, pairsOf(headers))
     const rest = args.slice(1).filter((argument) => typeof argument === 'string')
@@ -138,13 +152,17 @@ function setAll(response: ServerResponse, headers: [name: string, value: Outgoin
     if (value !== undefined) response.appendHeader(name, typeof value === 'number' ? String(value) : value)
 }
 
-/** A list of names and values in turn. */
+/** writeHead() also takes a flat list in which names and values alternate. */
 const pairsOf = (list: OutgoingHttpHeader[]) =>
   list.flatMap((name, index): [string, OutgoingHttpHeader | undefined][] =>
     index % 2 === 0 ? [[String(name), list[index + 1]]] : [],
   )
 
-/** If the process exits between head and body, no proxy can retry. */
+/**
+ * Holds the head back for one turn of the event loop, so that a short body leaves with it. If the process exits between
+ * the two, the response is cut, and no proxy can ask another instance for it any more
+ * (tests/unit/server/requests/write-coalescing.test.ts).
+ */
 function leaveTogether(response: ServerResponse): void {
   response.cork()
   setImmediate(() => response.writableEnded || response.uncork())

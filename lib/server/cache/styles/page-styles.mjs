@@ -1,16 +1,17 @@
 // @ts-check
 /**
- * Puts the styles that a page uses into its HTML, and lets its style sheets wait until the page is drawn:
- * docs/decisions/019-pages-carry-their-styles.md. `components/frame/page-load/later-styles.ts` loads them then.
+ * Puts the styles that a page uses into its HTML, so that browsers can draw it before they have its style sheets
+ * (docs/decisions/019-pages-carry-their-styles.md). `components/frame/page-load/later-styles.ts` loads the sheets once
+ * the page has loaded, or at the reader's first press or key.
  *
- * Relies on the way in which React 19.3 writes style sheets; other pages are left unchanged.
+ * This relies on the way in which React 19.3 writes style sheets; other pages are left unchanged.
  */
 import { styleSheet } from './style-sheet.mjs'
 
 const SHEETS = /(?:<link rel="stylesheet" href="[^"&<>]+" data-precedence="next"\/>)+/
 const SHEET = /href="([^"]+)"/g
 
-// A page's head is before this, and a body may quote anything.
+// Links are replaced in the head alone: the text of a story may quote the same markup.
 const HEAD_END = '</head>'
 
 /**
@@ -40,8 +41,9 @@ export function createPageStyles(read) {
     const names = namesIn(html)
     const css = used.map((sheet) => sheet?.(names) ?? '').join('')
     if (used.includes(null)) return html
-    // The sheets keep their place before the styles of parts, so that the order of all rules stays what it was. They
-    // repeat the rules above in the same order, which therefore change nothing once the sheets apply.
+    // The sheets stay where they were, before the styles of parts, so that the order of all rules does not change. They
+    // contain the inlined rules again, in the same order; so nothing moves on the page when the sheets apply. Until the
+    // browser's script enables them they are disabled; without JavaScript the links in `noscript` apply at once.
     const waiting = text.replaceAll('/>', ' media="not all" disabled=""/>')
     const withoutScripts = addresses.map((address) => `<link rel="stylesheet" href="${address}"/>`).join('')
     const markup = `<style>${css}</style>${waiting}<noscript>${withoutScripts}</noscript>`
@@ -54,7 +56,8 @@ const CLASS = /\sclass=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 const ID = /\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 
 /**
- * Text that looks like markup may add names, which does no harm.
+ * The names of elements, classes and ids in a page. The page is searched as text, which is faster than parsing it. Text
+ * that only looks like markup adds names too; the page then has a few rules more than it needs.
  * @param {string} html
  * @returns {import('./style-sheet.mjs').PageNames}
  */

@@ -3,8 +3,8 @@
  * Finds the rules of a compiled style sheet that a page can use: docs/decisions/019-pages-carry-their-styles.md.
  *
  * A rule is left out only if no element of the page can match it, now or in another state: it names an element, a class
- * or an id that the page does not have. Attributes and pseudo-classes count as matched, since scripts and readers change
- * them. So the answer may hold too much, but never too little.
+ * or an id that the page does not have. Attributes and pseudo-classes count as matched, since scripts and readers
+ * change them. So the answer may hold too much, but never too little.
  */
 import { isTraversal, parse as parseSelector, SelectorType } from 'css-what'
 import { parse } from 'postcss'
@@ -24,10 +24,10 @@ import { parse } from 'postcss'
  * @property {boolean} [isKeptEmpty] `@layer`, whose first mention decides the order of layers
  */
 
-/** Their blocks hold rules; those of others, such as `@font-face`, hold declarations. */
+/** The blocks of these at-rules contain rules. Those of others, such as `@font-face`, contain declarations. */
 const RULES_OF_RULES = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope'])
 
-/** Pseudo-classes of which one selector must match. */
+/** Pseudo-classes that match if one of their selectors does. `:not()` is not among them: it needs no name of a page. */
 const ONE_OF = new Set(['is', 'where', 'has', 'matches', '-webkit-any', '-moz-any'])
 
 const SCHEME_OR_ROOT = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i
@@ -82,7 +82,7 @@ function conditionOf(selector) {
   try {
     return anyOf(parseSelector(selector))
   } catch {
-    // A newer syntax than the parser knows.
+    // The selector has a newer syntax than the parser knows, so its rule is used on every page.
     return undefined
   }
 }
@@ -119,7 +119,11 @@ function ofToken(token) {
   return isOneOf && Array.isArray(token.data) ? anyOf(token.data) : undefined
 }
 
-/** @param {string} css @param {string} address */
+/**
+ * Rules move from the sheet into the page, so addresses that are relative to the sheet are written out. A sheet's own
+ * address may lack a host; it then gets one that can't exist, which is removed from the result.
+ * @param {string} css @param {string} address
+ */
 function withAddressesFrom(css, address) {
   return css.replace(URL_FUNCTION, (whole, quote, target) => {
     if (target === '' || SCHEME_OR_ROOT.test(target)) return whole
