@@ -168,8 +168,8 @@ async function identified(path: string, known?: Identified): Promise<Resolution>
   const answer = known ?? (await ruleOrRecord(path))
   if (answer.kind === 'redirect') return followRedirects(path, answer)
   if (answer.kind !== 'not-found') return recordOfAnswer(answer, path)
-  // An address such as `/?p=123` is looked up with its query as part of the path. If nothing has it, the page without
-  // the query is shown, and only temporarily, since a rule for it may be added.
+  // An address such as `/?p=123` is looked up with its query as part of its path. If the service does not know it, the
+  // reader gets the page without the query.
   const named = queryInPath(path)
   if (named !== null) return { kind: 'redirect', to: named.page, permanent: false }
   return (await unidentified(path)) ?? NOT_FOUND

@@ -38,8 +38,8 @@ export async function getTag(slug: string): Promise<Tag | null> {
 const unknownUntil = new Map<string, number>()
 
 /**
- * A tag that site.config.ts names. If no post has it yet, it is looked for once per MENU_TTL: each page shows it, so it
- * would else cost several calls on each page.
+ * A tag that site.config.ts names, such as one that pins stories. If no post has it yet, it is looked for once per
+ * MENU_TTL and not on each render of the front page, which would cost several calls each time.
  * @param now milliseconds of `Date.now()`
  * @throws DeliveryError
  */

@@ -39,7 +39,7 @@ const printable = (value: string) =>
 
 export const markup = written.transform(printable)
 
-// Code units of UTF-16. Longer texts are cut, for the page's sake.
+// Code units of UTF-16. A longer text is cut and ends in an ellipsis.
 const TEXT_MAX = 5_000
 
 /** Plain text: without markup, with entities decoded, and without control characters. */
@@ -121,7 +121,9 @@ export const hexColor = anything.transform((value) => {
   return null
 })
 
-/** ISO 8601 in UTC; null if invalid. A time without a zone is in the publication's. */
+/**
+ * ISO 8601 in UTC; null if invalid. A time without an offset is UTC; a day without a time begins in the site's zone.
+ */
 export const time = anything.transform((value) => readTimeOrDay(value, () => site().timeZone))
 
 // Local time that is sent as UTC is up to 14 hours ahead (Kiritimati). What is further ahead is no time of publication.
