@@ -51,7 +51,7 @@ export function profileAddress(value: unknown): string | null {
 
 /**
  * The target of a link in a menu or the footer: a path of this site with query and fragment, or an http(s), mailto or
- * tel URL. An absolute URL of this site becomes a path, so that the link works on every host of the site.
+ * tel URL. An absolute URL of this site becomes a path.
  * @param siteUrl SITE_URL
  */
 export function linkAddress(value: unknown, siteUrl: string): string | null {
