@@ -1,6 +1,6 @@
 /**
- * The allow-list of bodies: everything that is not named here is removed. Other elements that hold text are replaced
- * by their content (KEPT, RENAMED), the rest is removed with its content (DROPPED).
+ * The allow-list of bodies. KEPT names the elements that stay, and DROPPED those that are removed with their content.
+ * Any other element is replaced by its content.
  */
 import type { Element } from 'hast'
 import type { Schema } from 'hast-util-sanitize'

@@ -1,5 +1,6 @@
 // In a file without the detection (charts.ts), whose word lists are long, so that browsers load only the shape of a
 // card.
+
 /** Texts are as written in the cells. */
 export type CardRow = {
   name: string

@@ -181,6 +181,7 @@ const isHollow = ({ tagName, properties, children }: Element) =>
 
 // Some elements can't be nested: a browser's parser takes them apart (WHATWG HTML, tree construction, "in body"). Its
 // tree would then differ from the server's, and hydration would fail. So they are taken apart here in the same way.
+
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 const CONTROLS = new Set([EMBED, AD, FORM])
 
