@@ -70,6 +70,7 @@ export function blocks(tree: Root): Root {
 
 // Questions and answers of Yoast, Rank Math or schema.org. lib/feeds/structured-data/post.ts tells search engines of
 // them.
+
 const PAIR = /^(?:faq-pair-html|schema-faq-section|rank-math-(?:list|faq)-item|rank-math-list-item)$/
 
 const listed = (value: unknown): string =>

@@ -65,6 +65,7 @@ function isLoadedLater(element: Element): boolean {
 
 // Elements that a script of the original page opens. The script is removed, so these are shown; otherwise their text
 // would be lost.
+
 const WIDGETS = 'accordion collapse collapsible expander faq spoiler tabs toggle'.split(' ')
 const PANELS = 'answer panel pane tabcontent tabpane tabpanel tab'.split(' ')
 /** Words in the class of a panel, such as `tab-content`: it holds text and is not the widget around the panels. */
