@@ -91,7 +91,7 @@ const waiting = {
 
 /**
  * Notifies hub and search engines of a change. Changes that come while one is announced are announced together
- * afterwards. Failures are not retried, since crawlers come by themselves.
+ * afterwards. Failures are not retried.
  * @param before `affectedBy` before the change
  */
 export async function announce(tags: readonly string[], before: AffectedPages): Promise<void> {

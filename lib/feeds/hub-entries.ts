@@ -1,7 +1,4 @@
-/**
- * The site's own lists for sitemaps and menus: those that have something, and at whose address the service has no
- * record.
- */
+/** The site's own lists: those that have something, and at whose address the service has no record. */
 import 'server-only'
 import { pathSegments } from '../base/paths'
 import { hubAt } from '../delivery/address/pages'

@@ -1,7 +1,4 @@
-/**
- * `/ads.txt` and `/app-ads.txt`: who may sell the publication's ads. Buyers stop buying where the file is missing or
- * wrong.
- */
+/** `/ads.txt` and `/app-ads.txt`, which tell buyers of ads who may sell the publication's. */
 import { readFile } from 'node:fs/promises'
 import { log } from '../base/log.mjs'
 import { readBounded } from '../base/net'

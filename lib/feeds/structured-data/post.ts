@@ -175,9 +175,7 @@ function firstElement({ children }: Root | Element, tagName: string): Element | 
   return null
 }
 
-/**
- * Says what is not free. Without it, search engines that may read more than readers would take the page for deception.
- */
+/** Says what is not free. Without it, search engines may take a difference to what readers see for cloaking. */
 function access(isOpen: boolean) {
   if (isOpen) return { isAccessibleForFree: true }
   return {
