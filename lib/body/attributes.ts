@@ -12,8 +12,10 @@ import { type Addresses, linkAddress, mediaAddress, pictureAddress } from './url
  */
 export const ID_PREFIX = 'c-'
 
+// Characters. A longer id names nothing that a person linked to.
 const MAX_ID_LENGTH = 200
 const MAX_SIDE_PX = 20_000
+// Characters of a label that a player's menu shows, such as the name of a track.
 const MAX_LABEL_LENGTH = 100
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,4}$/i
 

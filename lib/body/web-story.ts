@@ -13,6 +13,7 @@ export type Slide = {
 /** The id of a slide's element. Structured data and the links between slides lead to it. */
 export const slideId = (index: number): string => `slide-${index + 1}`
 
+// One picture with text is an article.
 const SLIDES_MIN = 2
 
 const GROUPS = ['section', 'div'] as const

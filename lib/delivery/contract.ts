@@ -218,7 +218,7 @@ export const activeSlot = z
     name: z.string(),
     // Slots of type `Image` have further fields, whose names are not documented.
     data: z.looseObject({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
-    // Only some deployments send the page.
+    // Only some deployments send the kind of page.
     registered_slot: z.object({ id: z.int(), name: z.string(), page: z.string().optional() }),
     formatted_update_on: z.iso.datetime(),
     type: z.string(),

@@ -62,6 +62,7 @@ const AUTHORS_MAX = 5_000
 const ABSENT_FOR_MS = 60 * 60_000
 
 // A listing is too large because of one or two posts, which leave its first page within hours.
+// So the smaller size is used for an hour, and then the whole page is tried again.
 const READABLE_FOR_MS = 60 * 60_000
 const LISTINGS_MAX = 500
 

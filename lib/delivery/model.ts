@@ -89,7 +89,7 @@ export type SharedAs = {
   title: string | null
   description: string | null
   image: string | null
-  /** For the cards of X, where they differ. */
+  /** What the cards of X show, if it differs from the rest. */
   x?: { title: string | null; description: string | null; image: string | null }
 }
 

@@ -10,10 +10,12 @@ import { mayBeIndexed } from '../settings/indexing'
 import { isLoopback } from '../settings/loopback'
 import { type AffectedPages, affectedBy, mergeAffected } from './affected-pages'
 
+// Nobody waits for a notification, and a receiver that takes longer is in trouble.
 const TIMEOUT_MS = 5_000
 
 // The most addresses that IndexNow takes at once.
 const INDEXNOW_ADDRESSES_MAX = 10_000
+// The hub fetches each of these feeds at once.
 const TOPICS_MAX = 60
 
 export type Receivers = {
@@ -74,6 +76,8 @@ const post = (address: string, type: string, body: string, timeoutMs: number) =>
 // renewal.
 const RENEWED_AFTER_MS = 2_500
 
+// Between two rounds. Each round reads posts and feeds, and four a minute stay far below the call budget, however much
+// is published.
 const REST_MS = 12_000
 
 const NOTHING: AffectedPages = { pages: [], lists: [] }

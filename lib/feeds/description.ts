@@ -6,6 +6,7 @@ const DESCRIPTION_GRAPHEMES = 160
 const IN_LINE = /<\/?(?:a|abbr|b|cite|code|em|font|i|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi
 const BLOCK = /<\/?(?:blockquote|br|div|h[1-6]|hr|img|li|ol|p|script|style|ul)(?:\s[^<>]*)?\/?>/gi
 
+// Enough to find 160 graphemes in, without searching a whole body for tags.
 const LOOKED_AT_CHARACTERS = 4_000
 
 /** A page in a sentence or two: the first of the texts that says something, without markup, at most 160 graphemes. */

@@ -134,7 +134,7 @@ function feedOf(
   })
 }
 
-// As many as other feeds have.
+// As many items as other feeds have.
 const EPISODES_MAX = LIMIT_MAX
 
 async function hubFeed(

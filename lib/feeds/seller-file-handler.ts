@@ -10,6 +10,7 @@ import { linesOfFile, type SellerSource, written, wrongLine } from '../settings/
 const KEPT_SECONDS = 3_600
 const RETRY_SECONDS = 60
 const TIMEOUT_MS = 5_000
+// The largest files have some thousand lines.
 const MAX_BYTES = 1_000_000
 
 type Copy = { lines: readonly string[] | null; readAt: number }

@@ -32,6 +32,7 @@ import {
   videoOf,
 } from './sitemaps/xml'
 
+// Five thousand stories in two days are more than any newsroom publishes.
 const PAGES_MAX = 100
 // What is read for the news is at most this old. With the lifetime at the edge (KEPT), five minutes in total.
 const AT_MOST_MS = 90_000

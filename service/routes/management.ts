@@ -20,6 +20,7 @@ import { formSubmission } from './forms'
 import { newsletterRoutes } from './newsletters'
 import { readerRoutes } from './readers'
 
+// Two names of 120 characters fit many times.
 const BODY_MAX_BYTES = 16 * 1024
 
 const categoryRoute = createRoute({

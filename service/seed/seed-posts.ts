@@ -34,11 +34,14 @@ function asJson(rows: Row[]): string[] {
   })
 }
 
+// A story loses half of its readers every twelve hours, so that the hit of a day leads the day, and that of a week the
+// week.
 const HALF_LIFE_HOURS = 12
 
 /** Views are stored for a week ahead, so that the ranking does not end while the service runs. */
 const HOURS_AHEAD = 7 * 24
 
+// The longest period of the ranking is 30 days, so older views are never counted.
 const HOURS_BACK = 31 * 24
 
 export type HourlyViews = { hour: number; views: number }

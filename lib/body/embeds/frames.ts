@@ -22,6 +22,7 @@ export { FRAME_HOSTS } from './frame-hosts.mjs'
 
 export type Frame = Recognised & { provider: string; kind: 'play' | 'show' }
 
+// For a frame of a configured host without a declared height: enough for a scoreboard.
 const USUAL_HEIGHT_PX = 450
 
 /**

@@ -393,6 +393,7 @@ const applePodcasts: Provider = {
 
 export const audio: readonly Provider[] = [spotify, soundcloud, applePodcasts]
 
+// Characters, enough for a map with several marks.
 const MAX_PLACE_LENGTH = 2_000
 
 const googleMaps: Provider = {

@@ -211,6 +211,7 @@ function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
+// A track of captions for each language of a large site.
 const MAX_TRACKS = 30
 
 /**

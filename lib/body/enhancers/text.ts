@@ -103,6 +103,7 @@ const withRole = (link: Element, role: string): Element => ({
 
 const PARTS = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'] as const
 
+// Characters. Screen readers read a label out whole each time the table is entered.
 const MAX_LABEL_LENGTH = 120
 
 /**

@@ -4,6 +4,7 @@
  */
 import { MAX_DATA_PICTURE_BYTES, MAX_DATA_PICTURES_BYTES } from '../bounds'
 
+// Characters. A shorter address costs nothing, so it stays.
 const SHORTEST = 64
 
 // The beginning of an attribute's value, which ends at the same quote. Elsewhere, as in CSS, a value ends where base64

@@ -9,6 +9,7 @@ import { BudgetSpent } from '../errors'
 export const MINUTE_MS = 60_000
 
 // There is one counter for each client, so their number must be bounded.
+// The one without a call for longest is forgotten first.
 const COUNTERS_MAX = 10_000
 
 /** `limit` is calls per minute. */

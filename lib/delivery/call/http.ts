@@ -23,9 +23,10 @@ import { breakerOf, budget } from './resilience'
 import { addressOf, basicAuth } from './send'
 import { noteWireTags } from './wire-tags'
 
-// Three attempts at most. Before a retry the wait doubles, and the page's deadline ends it sooner.
+// Three attempts at most; the page's deadline may end them sooner.
 const RETRIES = 2
 
+// The wait before the first retry. Each next one is twice as long.
 const FIRST_WAIT_MS = 150
 
 export function isRetryable(status: number): boolean {

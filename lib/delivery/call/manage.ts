@@ -41,6 +41,7 @@ export type ManagementCall = Pick<Write, 'method' | 'body'> & {
 
 export type ManagementAnswer = { status: number; body: unknown }
 
+// A reader waits for the answer in front of a form.
 const TIMEOUT_MS = 5_000
 // Services allow 200 a minute. The publisher's commands and other sites need some of them.
 const PER_MINUTE = 150

@@ -61,7 +61,7 @@ export function callWindow(whole = CALLS): CallWindow {
   return sharedWindow({ own, whole, now: Date.now, instances, redis })
 }
 
-/** For tests. */
+/** Begins anew, for tests. */
 export function resetResilience(): void {
   protection.breakers.clear()
   protection.budget = null

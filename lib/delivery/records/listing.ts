@@ -11,7 +11,7 @@ type Parameters = Readonly<Record<string, string | number>>
 export type ListingRequest = {
   /** Label of the route for log and metrics: `posts`. */
   route: string
-  /** Decoded segments of the path. */
+  /** Segments of the path, decoded. */
   segments: readonly string[]
   /** Filters and the like; `page` and `limit` are added. */
   parameters: Parameters

@@ -98,6 +98,7 @@ function encrypted(address: string | null): string | null {
 
 type Content = Pick<Slot, 'html' | 'size' | 'width' | 'height' | 'containsAds'>
 
+// Far more than a slot has. Each page of the site compares its subject with them.
 const OVERRIDES_MAX = 100
 const VALUES_MAX = 200
 

@@ -15,7 +15,7 @@ import { isTopic } from './post'
 import { parserSettings } from './settings'
 import { anything, fields, id, reference, requiredText, text, textOrNull } from './wire'
 
-// Of fifty records each.
+// A page has fifty records.
 const PAGES_MAX = 40
 
 /** The first 2,000; empty if the deployment has no such list. @throws DeliveryError */

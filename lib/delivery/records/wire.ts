@@ -99,6 +99,7 @@ export function fields(value: unknown): Record<string, unknown> {
   return {}
 }
 
+// A post has a dozen tags. Every card and page has them all, so a mistake of the service must not make pages huge.
 const ITEMS_MAX = 100
 
 /** A list of references, such as a post's tags. Invalid items are dropped silently: the record can do without them. */

@@ -124,11 +124,13 @@ function placed(
 
 export { QueueFull }
 
+// Turns off the cache of libvips, which no limit counts. It is called while the module loads, before the first picture.
 keepNothingDecoded(sharp)
 
 // Cards drawn at a time, and how many may wait. Each takes 100 ms of CPU time, which pages would lack.
 const AT_ONCE = 2
 const WAITING_MAX = 16
+// A card has 20 to 50 KB, so some five hundred are kept. Caches in front of the site keep those that they were sent.
 const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000
 

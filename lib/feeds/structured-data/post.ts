@@ -188,6 +188,7 @@ function access(isOpen: boolean) {
   }
 }
 
+// More than any page of questions has.
 const MAX_QUESTIONS = 100
 
 function faqPage({ url, post, site }: Story, body: Root): FAQPageLeaf | null {
@@ -241,6 +242,7 @@ function imageGallery(
 
 // Updates in the structured data of one page, the newest first.
 const UPDATES_MAX = 100
+// What a search result shows of one update. The page has the whole of it.
 const UPDATE_GRAPHEMES = 500
 const HEADLINE_GRAPHEMES = 110
 
