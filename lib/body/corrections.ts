@@ -34,7 +34,8 @@ function without(nodes: readonly ElementContent[], taken: Element[]): ElementCon
 }
 
 /**
- * Whether a post has the tag that says it was corrected. @param tag `stories.correctionTag` of site.config.ts, or null
+ * Whether a post has the tag that says it was corrected.
+ * @param tag `stories.correctionTag` of site.config.ts, or null
  */
 export function isCorrected({ tags }: { tags: readonly { slug: string }[] }, tag: string | null): boolean {
   return tag !== null && tags.some(({ slug }) => slug.normalize('NFC') === tag.normalize('NFC'))

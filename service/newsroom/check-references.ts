@@ -12,8 +12,8 @@ type Files = {
 const MEDIA = /(?<=^|["'(\s=,])\/media\/([^"'\s<>),?#]*)/g
 
 /**
- * Checks that all that the files refer to exists, and that nothing is named twice. @throws BadNewsroom with the file's
- * name
+ * Checks that all that the files refer to exists, and that nothing is named twice.
+ * @throws BadNewsroom with the file's name
  */
 export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: Files): void {
   const { categories, tags, authors, redirects, editions } = newsroom

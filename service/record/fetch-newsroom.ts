@@ -207,7 +207,7 @@ type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number 
 
 async function fetchOnce(url: string, headers: Record<string, string>): Promise<Answer | null> {
   try {
-    // Redirects are not followed, since the credentials would be sent to wherever they lead.
+    // Redirects are not followed, since one could leak the credentials to another host.
     const response = await fetch(url, {
       headers,
       redirect: 'manual',

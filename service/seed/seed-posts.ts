@@ -47,7 +47,9 @@ const HOURS_BACK = 31 * 24
 export type HourlyViews = { hour: number; views: number }
 
 /**
- * Views of a post by the hour, which halve every twelve hours. @param publishedAt milliseconds @param now milliseconds
+ * Views of a post by the hour, which halve every twelve hours.
+ * @param publishedAt milliseconds
+ * @param now milliseconds
  */
 export function sampleViews(hourlyViews: number, publishedAt: number, now: number): HourlyViews[] {
   const born = Math.floor(publishedAt / HOUR_MS)

@@ -178,7 +178,8 @@ function inFigure(element: Element, number: number, total: number): Element {
 }
 
 /**
- * Turns frames into embeds, which load only when pressed. One of an unknown host becomes a link. @throws BodyTooLarge
+ * Turns frames into embeds, which load only when pressed. One of an unknown host becomes a link.
+ * @throws BodyTooLarge
  */
 export function embeds(tree: Root): Root {
   let count = 0

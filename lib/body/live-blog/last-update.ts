@@ -21,7 +21,8 @@ export function lastUpdate({ updates }: Pick<LiveBlog, 'updates'>, now: number):
 }
 
 /**
- * The post with `updatedAt` no earlier than its last update, which the service does not count. @param now milliseconds
+ * The post with `updatedAt` no earlier than its last update, which the service does not count.
+ * @param now milliseconds
  */
 export function withLastUpdate(post: Post, blog: LiveBlog, now: number): Post {
   return { ...post, updatedAt: later(post.updatedAt, lastUpdate(blog, now)) }

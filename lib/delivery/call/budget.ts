@@ -106,8 +106,8 @@ export type Demand = {
 }
 
 /**
- * The counters of a call. The first full one is the reason for a refusal, so a client's own counter comes first: only
- * that client is then refused (429), and the others wait.
+ * The counters of a call. The first full one decides what happens, so a client's own counter comes first: if it is
+ * full, this client alone is refused, at once (429). If another one is full, the call waits for its turn.
  * @param perMinute the whole budget
  */
 export function countersOf(

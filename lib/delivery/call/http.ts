@@ -1,7 +1,6 @@
 /**
  * Reads from the delivery API, with retries, a deadline, a circuit breaker and a call budget. Redirects are not
- * followed, since the credentials would be sent on to wherever they lead. Errors contain no secrets, so they can be
- * logged.
+ * followed, since one could leak the credentials to another host. Errors contain no secrets, so they can be logged.
  */
 import 'server-only'
 import { log } from '../../base/log.mjs'

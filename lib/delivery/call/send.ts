@@ -37,7 +37,7 @@ export type Written = { status: number; headers: Headers; body: unknown }
 
 /**
  * Sends one request. It is never repeated, since a write may have succeeded although no answer came. Redirects are not
- * followed, since the credentials would be sent on.
+ * followed, since one could leak the credentials to another host.
  * @throws as fetch does
  */
 export async function sendOnce(url: string, write: Write): Promise<Written> {

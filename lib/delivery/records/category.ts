@@ -31,8 +31,8 @@ export const categoryReading = z
   )
 
 /**
- * All categories, in the service's order. One without a colour has that of the nearest one above it. @throws
- * DeliveryError
+ * All categories, in the service's order. One without a colour has that of the nearest one above it.
+ * @throws DeliveryError
  */
 export async function getCategories(): Promise<Category[]> {
   const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'long' }, async () =>

@@ -19,8 +19,8 @@ export function recordOf(body: unknown, route: string): Record<string, unknown> 
 const ITEMS_MAX = 500
 
 /**
- * The unparsed items of a list; those beyond `itemsMax` are dropped with a line in the log. @throws DeliveryError
- * `malformed`
+ * The unparsed items of a list; those beyond `itemsMax` are dropped with a line in the log.
+ * @throws DeliveryError `malformed`
  */
 export function itemsIn(body: unknown, route: string, itemsMax = ITEMS_MAX): unknown[] {
   const { data } = envelope(body, route)

@@ -60,7 +60,8 @@ const BODIES_READ_ALONE = 10
 const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
 
 /**
- * The newest posts for a feed, with the bodies that are free to read. @throws DeliveryError if the list can't be read
+ * The newest posts for a feed, with the bodies that are free to read.
+ * @throws DeliveryError if the list can't be read
  */
 export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> {
   const parameters = filterParameters({ ...STORIES, ...filters })

@@ -1,6 +1,6 @@
 /**
- * Ad slots. Their HTML is never part of a page, since it may contain any script: it is a document of its own, in a
- * frame (lib/body/slots/document.ts).
+ * Ad slots. Their HTML may contain any script, so it is not part of a page: it is a document of its own, in a frame
+ * (lib/body/slots/document.ts). Only the slots that `ads.inPage` of site.config.ts names run in the page.
  */
 import 'server-only'
 import { z } from 'zod'

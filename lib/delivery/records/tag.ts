@@ -106,7 +106,8 @@ async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> 
 }
 
 /**
- * Runs once per MENU_TTL for all slugs that are asked for meanwhile. @throws DeliveryError after the caller's deadline
+ * Runs once per MENU_TTL for all slugs that are asked for meanwhile.
+ * @throws DeliveryError after the caller's deadline
  */
 async function readTagsOf(posts: readonly Teaser[]): Promise<DeliveryError | null> {
   if (reading !== null) return withinDeadline(reading)

@@ -48,7 +48,8 @@ export async function readListedPage(
 }
 
 /**
- * Whether the listing has posts for these filters; null if the deployment rejects the filters. @throws DeliveryError
+ * Whether the listing has posts for these filters; null if the deployment rejects the filters.
+ * @throws DeliveryError
  */
 export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
   try {

@@ -43,8 +43,8 @@ const SCRIPTS = [
 ] as const
 
 /**
- * The fonts for a text, the one to be asked first at the beginning. @param language Arabic and Urdu have different
- * letter forms
+ * The fonts for a text, the one to be asked first at the beginning.
+ * @param language Arabic and Urdu have different letter forms
  */
 export function facesFor(text: string, voice: Voice, language: string): Promise<Face[]> {
   const names: FaceName[] = [

@@ -46,8 +46,8 @@ async function render(text: Paragraph, size: number, width: number, wrap: Wrap):
   const { data, info } = await sharp({
     text: {
       text: markupOf(text, size, size * leadingOf(text)),
-      // Pango looks for this font first. Without it, it would begin with one of the machine, and lines would have its
-      // height.
+      // Pango looks for this font first, and must not begin with one of the machine: cards would differ between
+      // machines.
       font: text.runs[0]?.face.family ?? '',
       ...(width > 0 && { width: Math.round(width), wrap }),
       dpi: 72,
@@ -106,8 +106,8 @@ const UNITS_MAX = 1_200
 const CUTS_MAX = 24
 
 /**
- * Sets a text in a box at the largest size that fits, cut if it is too long at the smallest. @returns null if nothing
- * can be drawn
+ * Sets a text in a box at the largest size that fits, cut if it is too long at the smallest.
+ * @returns null if nothing can be drawn
  */
 export async function setText(source: SourceText, style: Style, box: Box): Promise<SetText | null> {
   const bounded = truncate(source.text.slice(0, UNITS_MAX).toWellFormed(), box.graphemes, source.language)

@@ -59,8 +59,8 @@ export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'heigh
 const TALLEST = 2
 
 /**
- * The part of a picture that is offered. @param shape without one, the picture is cut only if networks would cut it
- * badly
+ * The part of a picture that is offered.
+ * @param shape without one, the picture is cut only if networks would cut it badly
  */
 export function offeredPart(
   size: { width: number; height: number },

@@ -90,7 +90,8 @@ export async function tagsSeen(): Promise<PageEntry[]> {
 }
 
 /**
- * Authors of the newest posts, at the addresses that their own records name: one call for each. @throws DeliveryError
+ * Authors of the newest posts, at the addresses that their own records name: one call for each.
+ * @throws DeliveryError
  */
 export async function authorsSeen(): Promise<PageEntry[]> {
   const began = Date.now()
