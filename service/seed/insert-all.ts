@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '../store/open'
 
-/** A post has 27 columns. Times 500, that stays far below the 32,766 parameters that SQLite allows in a statement. */
+/** A post has about thirty columns. Times 500, that stays far below the 32,766 parameters that SQLite allows. */
 const ROWS_PER_STATEMENT = 500
 
 export async function insertAll<T extends SQLiteTable>(

@@ -115,8 +115,7 @@ export function isPublished(now: number): SQL {
   return and(ne(posts.state, 'draft'), lte(posts.firstPublishedAt, now)) as SQL
 }
 
-// Each of these queries reads one index, even with a million posts. tests/unit/service/store.test.ts checks their
-// plans.
+// Each of these queries reads one index. tests/unit/service/store.test.ts checks their plans.
 
 export function listPostIds(filters: readonly Filter[], now: number, paging: Paging): SQL {
   const leading = leadingTerm(filters)
