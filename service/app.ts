@@ -34,15 +34,16 @@ export type ServiceOptions = Pick<StartOptions, 'publisherId' | 'apiKey' | 'apiS
     store: Store
     readPicture: ReadPicture
     log: Logger
-    /** Milliseconds. */
+    /** Milliseconds since 1970. */
     now?: Clock
-    /** A recorded newsroom's pictures are the publisher's. */
+    /** False for a recorded newsroom: its paths of pictures are the publisher's, and are sent as they are. */
     hasPictures?: boolean
   }
 
 const DELIVERY = ['/publisher', '/beta/publisher'] as const
 const TREES = [...DELIVERY, '/management/publisher'] as const
 
+/** The service without a server. Pass its `fetch` to one, or use `request` in tests. */
 export function createService(options: ServiceOptions): OpenAPIHono {
   const {
     store,
@@ -99,7 +100,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   return app
 }
 
-/** The vendor's specification asks for no authorization here. */
+/** Routes for readers, for which the vendor's specification asks for no authorization. */
 const isOpenToAll = (path: string) => /^\/management\/publisher\/[^/]+\/(?:reader|newsletter)\//.test(path)
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
@@ -147,7 +148,7 @@ function deliveryRoutes(
   return app
 }
 
-/** Public; discloses nothing else. */
+/** For probes, which have no credentials. It discloses nothing else. */
 function health(app: OpenAPIHono, { store, log }: Service): void {
   app.get('/health', async (c) => {
     try {

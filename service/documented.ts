@@ -1,6 +1,6 @@
 /**
- * What the vendor documents and the interface contradicts, with `--documented`: full addresses, web stories as JSON, and
- * the codes of `identify_url`.
+ * With `--documented`, answers in the shapes of the vendor's documentation where the documented interface contradicts
+ * it: full addresses, web stories as JSON, and the codes of `identify_url`. The site has to read both.
  */
 
 import type { Element, RootContent } from 'hast'
@@ -9,7 +9,7 @@ import { toText } from 'hast-util-to-text'
 import type { MiddlewareHandler } from 'hono'
 import { refuse } from './http'
 
-/** @param siteUrl to which `absolute_url` leads */
+/** @param siteUrl the site to whose pages `absolute_url` leads */
 export function documentedAnswers(siteUrl: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.path.endsWith('/posts/trending/')) {
@@ -45,7 +45,7 @@ function asDocumented(value: unknown, siteUrl: string): Body {
 const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An update of nobody has no author, not the author `null`. */
+/** The field `author` is left out if an update has none, instead of being `null`. */
 function update({ author, ...fields }: Body): Body {
   const named = isRecord(author) && { author: { description: '', avatar: '', ...author } }
   return { ...fields, ...named, updated_at: fields.created_at }
@@ -53,14 +53,14 @@ function update({ author, ...fields }: Body): Body {
 
 const fullAddress = (path: string, siteUrl: string) => (path.startsWith('/') ? `${siteUrl}${path}` : path)
 
-/** `status` is that of the address, and `status_code` a number. */
+/** Here, `status` is the status of the address that was asked about, and `status_code` is a number. */
 function identity(body: Body): Body {
   const data = body.data as Body
   const status = String(data.status_code)
   return { ...body, status, data: { ...data, status_code: Number(status) } }
 }
 
-/** Slides begin at pictures. */
+/** A web story as JSON, in which each picture begins a slide. */
 function storedWebStory(html: string): string {
   const slides: { img_src: string; alt_text: string; title: string; desc: string; link: Element | null }[] =
     []

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { BadStart } from './service'
 
-// Longer than one attempt of the client.
+// Slower than an optional part of a page may be (2 s), and faster than one attempt of the site's client (3 s).
 const SLOW_MS = 2_000
 
 const ANSWERS = {
@@ -39,6 +39,7 @@ export function readFaults(text: string): Fault[] {
   throw new BadStart(`--fault is "${unknown}", but must be of ${FAULTS.join(', ')}.`)
 }
 
+/** Answers requests with the faults, one after the other and again from the first. */
 export function faultsInTurn(faults: readonly Fault[]): MiddlewareHandler {
   let requests = 0
   return (c, next) => {

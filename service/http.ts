@@ -7,15 +7,14 @@ import type { Logger } from './service'
 
 export const envelope = <T>(data: T) => ({ status: 'ok' as const, data, message: '' as const })
 
-/** For posts, trending posts and categories only. */
+/** The envelope of posts, trending posts and categories, the only lists with fields for paging. */
 export const pageEnvelope = <T>(data: T[], { page, limit }: { page: number; limit: number }) => ({
   ...envelope(data),
   page_no: page,
   per_page: limit,
 })
 
-/* Only the 401 is documented. */
-
+/** The body of refusals. Only that of a 401 is documented, so this is the service's own choice. */
 export const failure = z
   .object({ status: z.literal('error'), message: z.string() })
   .meta({ id: 'Failure', description: 'What was asked for does not exist, or could not be done.' })
@@ -27,7 +26,7 @@ const fieldFailures = z.record(z.string(), z.array(z.string())).meta({
 
 export class NotFound extends Error {}
 
-/** A 400 that only the store can detect. */
+/** A fault of the input that only the store can detect, such as a name that exists. Answered by 400. */
 export class InvalidField extends Error {
   constructor(
     readonly field: string,
@@ -49,7 +48,7 @@ export function refuse(c: Context, status: HTTPException['status'], message: str
   return c.json({ status: 'error', message }, status)
 }
 
-/** Django's name for errors of the whole body. */
+/** Django's name for faults that concern the whole body, in place of a field's name. */
 const WHOLE_BODY = 'non_field_errors'
 
 type Validation =
@@ -58,7 +57,7 @@ type Validation =
 
 export function answerInvalid(result: Validation, c: Context): Response | undefined {
   if (result.success) return undefined
-  // A parameter may be named `constructor`.
+  // A map and not an object, because a parameter may be named `constructor`.
   const reasons = new Map<string, string[]>()
   const add = (field: string, reason: string) => reasons.set(field, [...(reasons.get(field) ?? []), reason])
   for (const issue of result.error.issues) {
@@ -72,15 +71,15 @@ export function answerInvalid(result: Validation, c: Context): Response | undefi
 
 export type Credentials = { apiKey: string; apiSecret: string }
 
-/** All errors return the same 401. */
+/** Every fault of the credentials has the same answer, a 401, so that nobody learns which part was right. */
 export function requireCredentials({ apiKey, apiSecret }: Credentials): MiddlewareHandler {
   const expected = digest(`${apiKey}:${apiSecret}`)
   return async (c, next) => {
     const sent = c.req.header('Authorization')
-    // Of forms, the specification asks for the token as it is.
+    // For forms, the specification asks for the secret alone, without Basic authentication.
     const given =
       token(sent) ?? (sent === apiSecret && isFormSubmission(c.req.path) ? `${apiKey}:${sent}` : null)
-    // Equal lengths allow a constant-time comparison.
+    // Digests have equal lengths, which a comparison in constant time requires.
     if (given === null || !timingSafeEqual(digest(given), expected))
       return c.json({ detail: 'Invalid Auth Credentials' }, 401, {
         'WWW-Authenticate': 'Basic realm="content", charset="UTF-8"',
@@ -124,7 +123,7 @@ export const answerToQuery = <T extends z.ZodType>(schema: T, description: strin
   ...BAD_INPUT,
 })
 
-/** Returns 405 for other methods. Call it last. */
+/** Answers 405 for other methods. Must be called last, since it covers the routes that exist then. */
 export function refuseOtherMethods(app: OpenAPIHono): void {
   const methods = new Map<string, string>(app.routes.map((route) => [route.path, route.method]))
   for (const [path, method] of methods) {

@@ -1,6 +1,7 @@
 import { readOptions, USAGE, withSiteSettings } from './options'
 import { BadStart } from './service'
 
+// A request that is still open this long after the signal is given up.
 const CLOSE_WITHIN_MS = 5_000
 
 async function main(): Promise<void> {
@@ -10,7 +11,7 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE)
     return
   }
-  // Imported late, so that errors appear at once.
+  // Imported only now, because they take time to load: a wrong option is reported at once.
   const { pino } = await import('pino')
   const { editionOf } = await import('./newsroom/editions')
   const { loadNewsroom } = await import('./newsroom/load-newsroom')
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const close = async () => {
     if (closing) return
     closing = true
+    // A connection that stays open must not keep the process from ending.
     setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref()
     await running.close()
   }

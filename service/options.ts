@@ -13,7 +13,7 @@ export type StartOptions = Exclude<ReturnType<typeof readOptions>, 'help'>
 const POSTS_MAX = 1_000_000
 const RECORD_DAYS_MAX = 3_650
 
-/** Publicly known, so only allowed on loopback addresses. */
+/** Everybody can read these, so they are accepted only if no other machine can connect (`refuseDefaultsForOthers`). */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
 
 export const USAGE = `The content service: a delivery and management interface with a newsroom to serve.
@@ -65,7 +65,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     host: variable('HOST', '127.0.0.1'),
     port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
     publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
-    // Basic authentication separates key and secret by a colon.
+    // Without a colon, because Basic authentication separates the key from the secret by one.
     apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
     apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
     /** A path or `:memory:`. */
@@ -83,9 +83,9 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     liveUpdates: !given['no-live-updates'],
     postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
-    /** Days to record; null for the newsroom folder. */
+    /** Days of a publisher's content to record; null to store the newsroom's folder. */
     recordDays: given.record === undefined ? null : wholeNumber('--record', given.record, 1, RECORD_DAYS_MAX),
-    /** For links in letters. */
+    /** The site to which links in letters lead. */
     siteUrl: variable('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
     source: variable('DELIVERY_BASE_URL', '').replace(/\/+$/, ''),
     sourceRpm: wholeNumber('DELIVERY_RPM', variable('DELIVERY_RPM', '800'), 1, 1_000_000),
@@ -161,7 +161,7 @@ function matching(name: string, value: string, pattern: RegExp, wanted: string):
   throw new BadStart(`${name} is not valid: it must be ${wanted}.`)
 }
 
-/** PORT and HOST are not shared with the site. */
+/** What the service takes from the site's settings. Not PORT and HOST, which are the site's own. */
 const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
 
 const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
@@ -177,7 +177,7 @@ export async function withSiteSettings(
   const isForSite = args.some(
     (arg) => arg === '--as-site' || arg === '--record' || arg.startsWith('--record='),
   )
-  // The service's image lacks @next/env.
+  // Only loaded if it is needed, because the image of the service does not contain @next/env.
   if (!isForSite || !FILES.some((file) => existsSync(`${folder}/${file}`))) return env
   const { loadEnvConfig } = await import('@next/env')
   const { loadedEnvFiles } = loadEnvConfig(folder, false, { info() {}, error: console.error }, true)

@@ -12,7 +12,7 @@ import {
   TRENDING_TYPES,
 } from '../lib/delivery/contract'
 
-/** Half-open, milliseconds. */
+/** From `from` to just before `before`, in milliseconds. */
 export type Span = { from: number; before: number }
 
 const DAY_MS = 24 * 3_600_000
@@ -24,7 +24,10 @@ function readTimes(values: string[]): Span[] | null {
   return spans.every((span) => span !== null) ? spans : null
 }
 
-/** UTC is the default. An unencoded `+` arrives as a space. */
+/**
+ * A date or a time, in UTC by default. The `+` of an offset that was not encoded arrives as a space, which is
+ * accepted.
+ */
 export function readTime(value: string): Span | null {
   const text = value
     .trim()
@@ -41,7 +44,7 @@ export function readTime(value: string): Span | null {
   return Number.isNaN(from) ? null : { from, before: from + 1 }
 }
 
-/** JavaScript accepts 31 February, which is rejected here. */
+/** Null for a day that does not exist: `Date.parse` takes 31 February for a day in March. */
 function existingDay(date: string): number | null {
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : null
@@ -53,14 +56,14 @@ function withColon(offset: string): string {
 
 export type Filter = { field: FilterField; operator: FilterOperator; operand: Operand }
 
-/** Has one value, except for `in` and `nin`. */
+/** The value to compare with. Only `in` and `nin` have several. */
 export type Operand =
   | { kind: 'text'; values: string[] }
   | { kind: 'number'; values: number[] }
   | { kind: 'date'; values: Span[] }
   | { kind: 'substring'; text: string }
 
-/** SQLite limits nesting to 1000. */
+/** Values become nested conditions of SQL, and SQLite allows 1000 levels. */
 const LIST_MAX = 200
 
 export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
@@ -71,7 +74,7 @@ export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
   })),
 )
 
-/** A string is an error message. */
+/** Reads the value of a filter. A string is the message of an error. */
 export function readOperand(field: FilterField, operator: FilterOperator, value: string): Operand | string {
   if (operator === 'contains') return { kind: 'substring', text: value }
   const items =
@@ -93,7 +96,7 @@ export function readOperand(field: FilterField, operator: FilterOperator, value:
   }
 }
 
-/** A repeated parameter is an array. */
+/** A parameter that is repeated arrives as an array, which is refused. */
 const text = z.string({ error: 'Give this parameter once.' })
 
 function wholeNumber(minimum: number, maximum: number, fallback: number) {

@@ -9,7 +9,7 @@ export type Logger = {
   info(facts: object, message: string): void
 }
 
-/** A JPEG, or null. */
+/** Reads a picture as JPEG in its width and height; null if the newsroom has none of its name. */
 export type ReadPicture = (picture: SamplePicture) => Promise<Buffer | null>
 
 export type Service = {
@@ -17,9 +17,12 @@ export type Service = {
   now: Clock
   trending: Trending
   postsPerPage: number
-  /** Sign-ins with a password need an answer to a captcha. */
+  /** A sign-in with a password needs the answer to a captcha. */
   loginCaptcha: boolean
-  /** Empty for a recorded newsroom. */
+  /**
+   * The origin of a request, for addresses of the service's own pictures: they lead back to the host that was asked.
+   * Empty for a recorded newsroom, whose pictures are the publisher's.
+   */
   originOf: (c: Context) => Origin
   readPicture: ReadPicture
   log: Logger
@@ -33,5 +36,5 @@ export const MINUTE_MS = 60_000
 
 export const HOUR_MS = 60 * MINUTE_MS
 
-/** The message is one sentence for the terminal. */
+/** The service can't start. The message is one sentence for the person at the terminal, who needs no stack. */
 export class BadStart extends Error {}

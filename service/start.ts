@@ -12,7 +12,7 @@ import { isEmpty, isSeededWith, rebaseSamples, seedNewsroom } from './seed/seed-
 import { BadStart, type Logger } from './service'
 import { openStore, type Store } from './store/open'
 
-/** A batch takes about ten seconds. */
+/** Posts between two lines of the log while a large newsroom is filled, which is about ten seconds. */
 const PROGRESS_EVERY_POSTS = 50_000
 
 export type Running = {
@@ -20,7 +20,11 @@ export type Running = {
   close(): Promise<void>
 }
 
-/** So that a second start can't reset the data. @throws BadStart */
+/**
+ * Takes the port before it touches the database: a second start on a taken port must not reset the data of the first.
+ * Until the newsroom is stored, every request is answered by 503.
+ * @throws BadStart
+ */
 export async function startService(options: StartOptions, sample: Sample, log: Logger): Promise<Running> {
   let answer: Fetch = () => new Response('The service is starting.', { status: 503 })
   const server = await listen((...request) => answer(...request), options)
@@ -57,7 +61,7 @@ async function prepare(store: Store, options: StartOptions, newsroom: Newsroom, 
     log.info({ newsroom: newsroom.name, posts: newsroom.posts.length }, 'The newsroom is stored')
   } else {
     const hours = await rebaseSamples(store, now)
-    // Recorded newsrooms are not moved, except their views.
+    // Of a recorded newsroom only the views were moved, so that its ranking stays. Its posts keep their times.
     if (await isRecorded(store)) return
     if (hours > 0) log.info({ hours }, 'The newsroom was moved to today')
     if (!(await isSeededWith(store, newsroom)))
@@ -100,7 +104,7 @@ function close(server: Server, store: Store | undefined): Promise<void> {
       store?.close()
       closed()
     })
-    // Idle connections would delay the exit by minutes.
+    // Clients keep idle connections open, which would delay the end by minutes.
     server.closeIdleConnections()
   })
 }

@@ -10,14 +10,15 @@ export function countWords(html: string): number {
   return text === '' ? 0 : text.split(/\s+/).length
 }
 
-/** Upper case first, so that `ß` matches `SS`. */
+/** A text for comparison without regard to case. Upper case comes first, so that `ß` matches `SS`. */
 export function fold(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
 
-/* Times in sample bodies move with the post. */
+// A sample post is always of the same age, so its times move with each start. Times within its body move with it: they
+// are stored as minutes after the post, and written out when the post is sent.
 
-/** `{{minutesAgo:35}}` in a post of 320 minutes ago → `{{minutesIn:285}}`. */
+/** `{{minutesAgo:35}}` in a post from 320 minutes ago → `{{minutesIn:285}}`. */
 export function storeMoments(body: string, minutesAgo: number): string {
   return body.replace(
     /\{\{minutesAgo:(\d{1,7})\}\}/g,
@@ -25,14 +26,14 @@ export function storeMoments(body: string, minutesAgo: number): string {
   )
 }
 
-/** `{{minutesIn:285}}` → 285 minutes later, in ISO 8601 UTC. */
+/** `{{minutesIn:285}}` → the time 285 minutes after the post, in ISO 8601 UTC. */
 export function resolveMoments(body: string, firstPublishedAt: number): string {
   return body.replace(/\{\{minutesIn:(-?\d{1,7})\}\}/g, (_, minutes) =>
     new Date(firstPublishedAt + Number(minutes) * MINUTE_MS).toISOString(),
   )
 }
 
-/** Decoded, NFC, without fragment and outer slashes. */
+/** An address as it is compared: decoded, in NFC, without a fragment and without slashes at both ends. */
 export function pathKey(address: string): string {
   return decoded(address.trim().replace(/#.*$/s, ''))
     .normalize('NFC')

@@ -1,5 +1,3 @@
-/** The API documents this interval. */
-
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PostType, TrendingDuration } from '../lib/delivery/contract'
 import { type Clock, HOUR_MS, MINUTE_MS } from './service'
@@ -7,7 +5,7 @@ import { isPublished, loadPosts, type Paging, type StoredPost } from './store/fi
 import type { Queryable, Store } from './store/open'
 import { posts, postViews } from './store/schema'
 
-/** Includes the current hour. */
+/** Ids of the most viewed posts, most viewed first. @param hours full hours to count, the current one included */
 async function rankByViews(db: Queryable, now: number, hours: number): Promise<number[]> {
   const current = Math.floor(now / HOUR_MS)
   const rows = await db
@@ -43,6 +41,7 @@ export async function findRanked(
   )
 }
 
+// The API documents that the ranking is made anew in this interval.
 const REFRESH_MS = 5 * MINUTE_MS
 
 const WINDOW_HOURS: Record<TrendingDuration, number> = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 }

@@ -6,11 +6,16 @@ import { sourceSet } from './source-set'
 import { stylesOf } from './styles'
 import { type Addresses, linkAddress, mediaAddress, pictureAddress } from './urls'
 
-/** Prevents DOM clobbering (OWASP). */
+/**
+ * Put before editors' ids. Without it, an id such as `location` could replace a property that scripts read (OWASP,
+ * "DOM clobbering").
+ */
 export const ID_PREFIX = 'c-'
 
+// Characters. A longer id names nothing that a person linked to.
 const MAX_ID_LENGTH = 200
 const MAX_SIDE_PX = 20_000
+// Characters of a label that a player's menu shows, such as the name of a track.
 const MAX_LABEL_LENGTH = 100
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,4}$/i
 
@@ -34,7 +39,7 @@ const language: Check = (value) => (typeof value === 'string' && LANGUAGE.test(v
 const CHECKS: Readonly<Record<string, Check>> = {
   id: (value) => (typeof value === 'string' ? prefixed(value) : null),
   lang: language,
-  // An old anchor.
+  // The target of a link in old HTML: `<a name="part-two">`. enhancers/text.ts makes it an id.
   name: (value) => (typeof value === 'string' ? prefixed(value) : null),
   href: (value, addresses) => {
     const address = linkAddress(value, addresses)
@@ -50,7 +55,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   label: (value) => (typeof value === 'string' && value.length <= MAX_LABEL_LENGTH ? value : null),
   width: pixels,
   height: pixels,
-  // Limits of the HTML standard.
+  // The limits of the HTML standard, to which browsers cut larger numbers.
   colSpan: wholeNumber(1, 1_000),
   rowSpan: wholeNumber(1, 65_534),
   span: wholeNumber(1, 1_000),
@@ -58,6 +63,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
   value: wholeNumber(-1_000_000, 1_000_000),
 }
 
+/**
+ * Drops attributes whose value is not allowed, and writes addresses as the site uses them. Runs after the allow-list.
+ */
 export function checkAttributes(tree: Root, addresses: Addresses): Root {
   return rewrite(tree, (element) => {
     const properties: Properties = {}
@@ -72,6 +80,7 @@ export function checkAttributes(tree: Root, addresses: Addresses): Root {
   })
 }
 
+/** `src` means a picture, a film or a frame, by the element. That of a frame is checked when it becomes an embed. */
 function checkOf(element: Element, name: string): Check | undefined {
   if (name === 'src') {
     if (element.tagName === 'iframe') return undefined
@@ -101,9 +110,12 @@ const ALIGNED_TEXT =
 const SIZED = ['figure', 'img', 'table', 'video', 'div', 'iframe'] as const
 const FLOATED = ['figure', 'img', 'table', 'iframe'] as const
 
-/** Per cent. */
+/** Per cent. A width of an editor becomes the nearest of these, for which the style sheet has classes. */
 const WIDTHS = [25, 33, 50, 66, 75, 100] as const
 
+/**
+ * Turns alignment, width and list types in `style` and old attributes into classes, since no `style` reaches a page.
+ */
 export function styleClasses(tree: Root): Root {
   return rewrite(tree, (element) => {
     const added = [textClass(element), widthClass(element), floatClass(element)].filter(
@@ -137,7 +149,7 @@ const LIST_TYPES: ReadonlyMap<string, string> = new Map([
   ...['disc', 'circle', 'square', 'none'].map((name) => [name, name] as const),
 ])
 
-/** Google Docs sets it on items. */
+/** The marker of a list, also if it is written on the items, as Google Docs does. */
 function listType(list: Element): string | undefined {
   const item = list.children.find((child) => isElement(child, 'li'))
   const named = [list, ...(isElement(item, 'li') ? [item] : [])].map(
@@ -194,7 +206,10 @@ function floatClass(element: Element): string | null {
   }
 }
 
-/** Case-insensitive (WHATWG HTML, "enumerated attributes"). */
+/**
+ * Their values may be written in any case (WHATWG HTML, "enumerated attributes"), but the allow-list compares them
+ * exactly.
+ */
 const ENUMERATED = ['scope', 'kind', 'crossOrigin', 'rel'] as const
 
 export function renameElements(tree: Root): Root {

@@ -37,31 +37,40 @@ import type { Addresses } from './urls'
 
 export type BodyOptions = Addresses & {
   gated: boolean
-  /** Slot ids, each used once. */
+  /** Ids of the slots that may come within the text, each used once. */
   adSlots: readonly number[]
-  /** Paragraphs before a slot, by its id. */
+  /** How many paragraphs come before a slot, by its id. */
   adPositions?: ReadonlyMap<number, number>
   language: string
-  /** Minimum pictures of a gallery. */
+  /** From how many pictures on a body is a gallery, whose pictures are numbered. Without it, none is. */
   galleryFrom?: number
 }
 
 export type PreparedBody = {
   tree: Root
-  /** Counts the whole body, even if gated. */
+  /** Words of the whole body, even if the tree has only the free beginning of it. */
   words: number
   isEmpty: boolean
-  /** 0 if no gallery. */
+  /** How many pictures are numbered; 0 if none is. */
   pictures: number
+  /** What of the body can't be shown, for the log and the metrics. */
   leftOut: readonly LeftOut[]
-  /** How many icons are left out. */
+  /** How many icons are left out. They are only counted, since they are too many to be named. */
   icons: number
 }
 
+// A body of thousands of lost pictures must not fill the log.
 const MAX_LEFT_OUT = 100
 const MAX_WHAT_CHARACTERS = 200
 
-/** Runs before sanitising. Embed codes come before hidden content, which may contain them; text is last. */
+/**
+ * Steps that turn pasted markup into HTML that the allow-list accepts. They run before sanitising, which checks all
+ * that they make, so a mistake here can't let a script through. Each step relies on those before it:
+ * - embed codes come before hidden content, because their boxes are often hidden until a script runs;
+ * - hidden content is removed before media is looked for, so that a counting pixel is not shown as a picture;
+ * - elements are renamed after the steps that know them by their old names, such as `center` and `article`;
+ * - typed text comes last: an address is an embed if it is alone in its block, and only now are the blocks known.
+ */
 export const PASTED: readonly PastedStep[] = [
   emails,
   shortcodes,
@@ -80,7 +89,17 @@ export const PASTED: readonly PastedStep[] = [
   typedText,
 ]
 
-/** The order matters. */
+/**
+ * Steps that make the sanitised tree ready to draw. Each relies on those before it:
+ * - frames, players, pictures, forms and quoted posts come first, because later steps need to know what is a block. A
+ *   picture becomes one only here, and a link around a lost picture is only now known to be empty;
+ * - bounds are checked after the steps that add elements, and before the steps whose cost grows with the tree;
+ * - links come before nesting and footnotes: anchors without a target become spans, and their names become ids;
+ * - empty headings go before the levels are set, so that a heading which is not shown leaves no gap in them;
+ * - tables are wrapped before paragraphs are split, which moves blocks out of paragraphs;
+ * - loose text becomes paragraphs last, when everything beside it is a known block.
+ * Tested in tests/unit/body/enhancers.
+ */
 export const ENHANCERS = [
   spans,
   forms,
@@ -100,7 +119,11 @@ export const ENHANCERS = [
   requireBounds,
 ]
 
-/** Never throws. @param written HTML from the service */
+/**
+ * From editors' HTML to a tree that is safe to draw: parse, allow-list, enhancers, gate or ads. Never throws:
+ * something other than text is an empty body, and a body that is too large or too deep becomes plain paragraphs.
+ * @param written HTML from the service
+ */
 export function prepareBody(written: unknown, options: BodyOptions): PreparedBody {
   const html = typeof written === 'string' ? withoutInlineData(written) : written
   const parsed = parseBody(html)

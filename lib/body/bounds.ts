@@ -1,24 +1,37 @@
-/** The parser has its own checks in `parse.ts`. */
+/**
+ * How large a body may be. The parser counts while it builds (`parse.ts`), since a text does not show the size of its
+ * tree; what the enhancers made of the tree is counted here. A body beyond a bound is shown as plain text.
+ */
 import type { ElementContent, Root } from 'hast'
 
 /** UTF-16 code units, ten times the longest known live blog. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024
-/** A story of 100,000 words has about 5,000. */
+/** Elements of the tree, and all that the parser makes on the way to it. A story of 100,000 words has about 5,000. */
 export const MAX_ELEMENTS = 20_000
-/** Recursion fails at about 10,000 levels. */
+/**
+ * Levels. The functions of lib/body call themselves for each level, which fails at about 10,000. No editor nests a
+ * hundred.
+ */
 export const MAX_DEPTH = 80
 export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
+/** Each address of a frame is taken apart and built anew. */
 export const MAX_EMBEDS = 1_000
-/** UTF-16 code units. */
+/** UTF-16 code units of all attributes, counted again for each element that repeats them. */
 export const MAX_ATTRIBUTE_LENGTH = 2 * 1024 * 1024
-/** The size of an optimised picture. */
+/**
+ * About the size of an optimised picture as wide as the column. A picture in a `data:` address is part of the page
+ * itself.
+ */
 export const MAX_DATA_PICTURE_BYTES = 32 * 1024
-/** The limit per body. */
+/**
+ * Bytes of all such pictures of a body: the page is kept in memory, and it has each of them twice, in its HTML and its
+ * data.
+ */
 export const MAX_DATA_PICTURES_BYTES = 4 * MAX_DATA_PICTURE_BYTES
-/** A paragraph, a table frame, a figure and a link. */
+/** Levels that enhancers may add: a paragraph, the frame of a table, a figure and a link. */
 export const MAX_DEPTH_ADDED = 4
 
-/** The body is then rendered as plain text. */
+/** Caught in `parse.ts`: the body is then shown as plain text. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 
@@ -29,7 +42,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** @throws BodyTooLarge */
+/** Counts a tree again, since enhancers wrap elements and repeat them. @throws BodyTooLarge */
 export function requireBounds(root: Root): Root {
   const { elements, depth, attributeLength } = measure(root)
   if (elements > MAX_ELEMENTS) throw new BodyTooLarge('elements')
@@ -38,6 +51,7 @@ export function requireBounds(root: Root): Root {
   return root
 }
 
+/** Not recursive itself, because the depth is what it measures. Stops at the first bound that is exceeded. */
 function measure(root: Root): { elements: number; depth: number; attributeLength: number } {
   const measured = { elements: 0, depth: 0, attributeLength: 0 }
   const waiting: { nodes: readonly ElementContent[]; depth: number }[] = [

@@ -1,4 +1,7 @@
-/** What is drawn from a table: a card, or bars in its cells. Known by the titles of its columns, never by figures alone. */
+/**
+ * What is drawn from a table: a card, or bars in its cells. A card is recognised by the titles of columns and never by
+ * figures alone, because a wrong drawing would say something that the story does not.
+ */
 import type { Element, ElementContent } from 'hast'
 import type { CardRow, TableCard } from './table-card'
 
@@ -6,20 +9,24 @@ export type Rows = {
   caption: string
   head: readonly string[]
   body: readonly (readonly string[])[]
-  /** Links, pictures, footnotes, or another row of titles, which no card has. */
+  /** The table has links, pictures, footnotes, or another row of titles, none of which a card can show. */
   hasMore: boolean
 }
 
+// A card or bars of more rows are longer than the table itself.
 const ROWS = { min: 2, max: 12 }
 const GAUGES_MAX = 6
 const QUOTES_MAX = 8
 const SEATS_MAX = 2_000
 
-/** Whole words, in the languages of lib/words. */
+/**
+ * Whole words, in the languages of lib/words. `\b` knows only Latin letters, so the letters around are looked at
+ * instead.
+ */
 const words = (...all: string[]) =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${all.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
 
-/** The whole title, but for a unit: "Now (m)". */
+/** The whole title, except for a unit in brackets: "Now (m)". */
 const only = (...all: string[]) => new RegExp(`^(?:${all.join('|')})(?:\\s*\\([^)]*\\))?$`, 'iu')
 
 const SEAT = words(
@@ -54,11 +61,11 @@ const BEFORE = only(
 export const cardOf = (rows: Rows): TableCard | null =>
   seatsOf(rows) ?? scoreOf(rows) ?? levelsOf(rows) ?? quotesOf(rows)
 
-/** A column counts seats, or the caption does: "44 of 48 wards". */
+/** For a table that counts seats, by a column's title or by its caption: "44 of 48 wards". */
 function seatsOf({ caption, head, body }: Rows): TableCard | null {
   const columns = head.flatMap((title, index) => (index > 0 && SEAT.test(title) ? [index] : []))
   const [at = 1] = columns
-  // Of two elections neither is meant alone.
+  // Two columns of seats are two elections, and drawing one of them alone would mislead.
   if (columns.length > 1 || !isChartable(body)) return null
   const seats = body.map((row) => (unitOf(row[at]) === '' ? figure(row[at] ?? '') : null) ?? Number.NaN)
   const sum = seats.reduce((total, one) => total + one, 0)
@@ -75,14 +82,14 @@ function seatsOf({ caption, head, body }: Rows): TableCard | null {
   }
 }
 
-/** The number that soon follows `part`, unless it may be a year. */
+/** The number that soon follows `part` in the caption, unless it may be a year. */
 function totalIn(caption: string, part: number): number | null {
   const [, digits] = new RegExp(`(?<!\\d)${part}\\D{1,12}(\\d+)`).exec(latin(caption)) ?? []
   const total = Number(digits)
   return total >= part && !isYear(total) ? total : null
 }
 
-/** A score of two sides, with the column beside it as a note: overs, scorers. */
+/** For the score of two sides. The column beside it is a note, such as overs or scorers. */
 function scoreOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   const column = columnOf(head, SCORE)
   const isScore = (text = '') => /^\d/.test(latin(text)) && text.length <= 16
@@ -99,7 +106,7 @@ function scoreOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   }
 }
 
-/** Each level against the mark in its row. */
+/** For levels, such as those of rivers: each is drawn against the mark in its row. */
 function levelsOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   const mark = columnOf(head, MARK)
   const level = head.findIndex((title, index) => index > 0 && index !== mark && LEVEL.test(title))
@@ -120,7 +127,7 @@ function levelsOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   }
 }
 
-/** Indices and prices: a figure with its signed change, or with the figure before. */
+/** For indices and prices: a figure with its signed change, or with the figure before. */
 function quotesOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   if (head.length !== 3 || body.length < 1 || body.length > QUOTES_MAX || !body.every(isNamed)) return null
   const isPair = BEFORE.test(head[1] ?? '') && NOW.test(head[2] ?? '')
@@ -148,7 +155,7 @@ const rowOf = (
   { value = '', note = '', at = 0 }: { [key in keyof CardRow]?: CardRow[key] | undefined },
 ): CardRow => ({ name, value, note, at })
 
-/** -1 without one below the first column. */
+/** -1 if no column has such a title. The first column names its row, so it does not count. */
 const columnOf = (head: readonly string[], title: RegExp) =>
   head.findIndex((one, index) => index > 0 && title.test(one))
 
@@ -163,8 +170,8 @@ const isYear = (value: number) => value >= 1_500 && value <= 2_100
 const unitOf = (text = '') => text.replace(/[\p{Nd}\s.,]/gu, '')
 
 /**
- * Null for texts that are not both figures of one unit ("6.2 m"), and for `1.050`, which in some languages is a
- * thousand.
+ * Two figures of one unit ("6.2 m"), else null. Null also for `1.050`, which is a thousand in some languages and one
+ * in others.
  */
 function comparable(one = '', other = ''): [number, number] | null {
   if (unitOf(one) !== unitOf(other)) return null
@@ -175,7 +182,7 @@ function comparable(one = '', other = ''): [number, number] | null {
   return first == null || second == null || first < 0 || second < 0 ? null : [first, second]
 }
 
-/** Null for changes without a sign, other than 0. */
+/** Whether a change is down (-1), none (0) or up (1). Null without a sign, unless it is 0. */
 function signOf(text = ''): number | null {
   const [, sign, digits = ''] = /^([+−–-]?)\s?(\d[\d,.\s]*)/u.exec(latin(text).trim()) ?? []
   if (digits === '') return null
@@ -183,7 +190,7 @@ function signOf(text = ''): number | null {
   return sign === '' ? null : sign === '+' ? 1 : -1
 }
 
-/** Shares of the largest figure. */
+/** For a table of names and one column of figures: each as a share of the largest. Null if they can't be compared. */
 export function barsOf({ head, body }: Rows): number[] | null {
   if (head.length !== 2 || !isChartable(body)) return null
   const values = body.map((row) => figure(row[1] ?? ''))
@@ -199,7 +206,7 @@ const isChartable = (body: Rows['body']) =>
 
 const isNamed = (row: readonly string[]) => /\p{L}/u.test(row[0] ?? '') && figure(row[0] ?? '') === null
 
-/** Null for signs and units other than a currency or per cent. */
+/** The number in a cell. Null with a sign, or with a unit other than a currency or per cent. */
 function figure(text: string): number | null {
   const [, digits] = /^\p{Sc}?\s?(\d[\d,.\s]*?)\s?[%\p{Sc}]?$/u.exec(latin(text).trim()) ?? []
   if (digits === undefined) return null
@@ -207,7 +214,7 @@ function figure(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-// The zeros of lib/base/digits.ts.
+// The zero of each script's digits that lib/base/digits.ts knows.
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
 
 const latin = (text: string) =>
@@ -217,7 +224,7 @@ const latin = (text: string) =>
     return zero === undefined ? digit : String(point - zero)
   })
 
-/** @param text of an element @returns null if cells span columns or rows */
+/** The texts of a table's cells. @param text of an element @returns null if cells span columns or rows */
 export function rowsOfTable(table: Element, text: (cell: Element) => string): Rows | null {
   const elements = (parent: Element, ...names: string[]) =>
     parent.children.filter(
@@ -242,7 +249,7 @@ export function rowsOfTable(table: Element, text: (cell: Element) => string): Ro
 
 const SPACE: ElementContent = { type: 'text', value: ' ' }
 
-/** Without the numbers of footnotes, which are no part of a figure, and with spaces for line breaks. */
+/** A cell without the numbers of footnotes, which would become part of a figure, and with spaces for line breaks. */
 const plainCell = (cell: Element): Element => ({
   ...cell,
   children: cell.children.flatMap((child): ElementContent[] => {

@@ -2,20 +2,21 @@ import type { Root } from 'hast'
 import { isElement, rewrite, textOf } from './rewrite'
 import { uniqueId } from './unique-id'
 
-/** Editors' ids have another prefix. */
+/** Editors' ids begin with another prefix (attributes.ts), so the two never meet. */
 const HEADING_PREFIX = 'h-'
 const MAX_SLUG_CHARACTERS = 60
 
 export type ContentsEntry = {
   id: string
   text: string
-  /** Chapter number. */
+  /** The number of a chapter (long-read.ts), in the digits of the page. */
   number?: string
 }
 
 /**
- * @param tree from `prepareBody`, already gated
- * @returns `contents`: the `h2` headings
+ * Gives each heading an id made from its text, so that links to it hold as long as the text does. An editor's id stays.
+ * @param tree from `prepareBody`, already gated, so that no heading behind the gate is listed
+ * @returns `contents`: the `h2` headings, in order
  */
 export function anchorHeadings(tree: Root): { tree: Root; contents: ContentsEntry[] } {
   const contents: ContentsEntry[] = []

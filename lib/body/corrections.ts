@@ -9,7 +9,10 @@ export type CorrectedBody = {
   rest: Root
 }
 
-/** @param tree from `prepareBody`, already gated */
+/**
+ * Takes the blocks with the class `correction` out of a body, to be shown above the text.
+ * @param tree from `prepareBody`, already gated
+ */
 export function takeCorrections(tree: Root): CorrectedBody {
   const taken: Element[] = []
   const rest = without(tree.children as ElementContent[], taken)
@@ -30,6 +33,10 @@ function without(nodes: readonly ElementContent[], taken: Element[]): ElementCon
   })
 }
 
+/**
+ * Whether a post has the tag that says it was corrected.
+ * @param tag `stories.correctionTag` of site.config.ts, or null
+ */
 export function isCorrected({ tags }: { tags: readonly { slug: string }[] }, tag: string | null): boolean {
   return tag !== null && tags.some(({ slug }) => slug.normalize('NFC') === tag.normalize('NFC'))
 }

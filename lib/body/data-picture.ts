@@ -1,15 +1,21 @@
-/** Read from the file, so that no SVG or document passes. */
+/**
+ * Pictures in `data:` addresses. The format is read from the first bytes of the file, whatever the address says, so
+ * that no SVG or document, which could contain scripts, passes as a picture.
+ */
 import { MAX_DATA_PICTURE_BYTES } from './bounds'
 
 type Size = { width: number; height: number }
 type Format = { type: string; beginning: RegExp; sizeOf: (file: Buffer) => Size | null }
 
-/** Each pixel takes four bytes of memory. */
+/** A file of few bytes may have many pixels, each of which takes four bytes of the reader's memory. */
 const MAX_PIXELS = 4_000_000
 
 const ADDRESS = /^\s*data:[^,]{0,100};base64,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
 
+/**
+ * The address as it may be written, and the size in pixels. Null if invalid, too large, or a placeholder of one pixel.
+ */
 export function dataPicture(address: unknown): ({ src: string } & Size) | null {
   if (typeof address !== 'string') return null
   const head = ADDRESS.exec(address)?.[0]
@@ -54,7 +60,7 @@ const FORMATS: readonly Format[] = [
   { type: 'avif', beginning: /^[\s\S]{4}ftypavi[fs]/, sizeOf: sizeOfAvif },
 ]
 
-/** ITU T.81, B.2. */
+/** From the frame header, which follows segments of any length (ITU T.81, B.2). */
 function sizeOfJpeg(file: Buffer): Size | null {
   for (let at = 2; file[at] === 0xff; ) {
     const marker = file[at + 1] ?? 0
@@ -65,7 +71,7 @@ function sizeOfJpeg(file: Buffer): Size | null {
   return null
 }
 
-/** RFC 9649. */
+/** From the first chunk: extended, lossless or lossy (RFC 9649). */
 function sizeOfWebp(file: Buffer): Size {
   switch (file.toString('latin1', 15, 16)) {
     case 'X':
@@ -79,7 +85,10 @@ function sizeOfWebp(file: Buffer): Size {
   }
 }
 
-/** ISO 23008-12; the largest size is that of the whole picture. */
+/**
+ * From the property `ispe` (ISO 23008-12). A picture of several parts has one for each; the largest is that of the
+ * whole.
+ */
 function sizeOfAvif(file: Buffer): Size | null {
   let largest: Size | null = null
   for (let at = file.indexOf('ispe'); at !== -1; at = file.indexOf('ispe', at + 4)) {

@@ -1,4 +1,7 @@
-/** Removes the rest of a gated post, so that no response contains it. */
+/**
+ * Removes the rest of a gated post from the tree before anything is drawn, so that no HTML, no page data and no feed
+ * contains it. Hiding it by style or script would leave it in all of them.
+ */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED, FRAME_LINK, IMAGE, TABLE } from './elements'
 import { isElement, textOf } from './rewrite'
@@ -6,13 +9,13 @@ import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
 
-// About the length of two paragraphs.
+// For stories that are written as one paragraph. Two usual paragraphs are about half as long.
 const OPEN_CHARACTERS = 1_200
 
-// Short stories must not be entirely free.
+// Of the words of the whole body, because a short story would otherwise be free as a whole.
 const OPEN_SHARE = 1 / 3
 
-/** Later paragraphs may be the conclusion. */
+/** After the first of these, a paragraph may be the conclusion, so nothing after it is free. */
 const ENDS_THE_BEGINNING: ReadonlySet<string> = new Set([
   ...'figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '),
   IMAGE,
@@ -28,7 +31,9 @@ export type WholeBody = {
 
 type Left = { words: number; characters: number }
 
-/** The first two paragraphs, at most a third of the words. */
+/**
+ * The free beginning: the first two paragraphs before any figure, list or heading, with at most a third of the words.
+ */
 export function gate(tree: Root, whole: WholeBody): Root {
   const { language } = whole
   const open: Element[] = []
@@ -40,13 +45,15 @@ export function gate(tree: Root, whole: WholeBody): Root {
   return { ...tree, children: open }
 }
 
-/** `e-mail` may count as one word. */
+/**
+ * The smaller of two counts, since a publisher may count `e-mail` as one word: what is free must be a third by either.
+ */
 function openWords({ text, words }: WholeBody): number {
   const written = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
   return Math.floor(Math.min(words, written) * OPEN_SHARE)
 }
 
-/** Returns whether the beginning has ended. */
+/** Paragraphs at the top level or in plain groups, but not those in quotes. Returns whether the beginning has ended. */
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {
   for (const node of nodes) {
     if (node.type !== 'element') continue
@@ -66,6 +73,7 @@ const endsTheBeginning = (element: Element): boolean =>
 const isFrameLink = ({ properties }: Element) =>
   Array.isArray(properties.className) && properties.className.includes(FRAME_LINK)
 
+/** The free part of a paragraph, whose length is taken off `left`. */
 function shorten(paragraph: Element, left: Left, language: string): Element {
   return rewriteText(paragraph, (text) => {
     const words = countWords(text, language)
@@ -77,6 +85,7 @@ function shorten(paragraph: Element, left: Left, language: string): Element {
   })
 }
 
+/** Cuts after a whole word if there is one, and never within a surrogate pair. */
 function cut(text: string, { words, characters }: Left, language: string): string {
   if (words <= 0 || characters <= 0) return ''
   const head = text.slice(0, characters)
@@ -100,5 +109,8 @@ function rewriteText(paragraph: Element, change: (text: string) => string): Elem
   return { ...paragraph, children: visit(paragraph.children) }
 }
 
-/** Also the `cssSelector` in structured data. */
+/**
+ * Class of the notice in place of the rest, and of the rest itself in a subscriber's browser. Structured data name it
+ * as the `cssSelector` of what is not free.
+ */
 export const PAYWALL_CLASS = 'paywalled-content'

@@ -5,18 +5,20 @@ import { newElement } from './elements'
 import { isElement, textOf } from './rewrite'
 import { classesOf } from './schema'
 
-/** Marks for the style sheet, in place of scripts. */
+// Adds marks for the style sheet to long reads, so that the browser needs no script for them.
 
+// With fewer headings, a text has sections but no chapters.
 const CHAPTERS_MIN = 3
 
-/** `One. `, `2. `, `IV: ` before the name of a chapter. */
+/** A writer's own number before the name of a chapter: `One. `, `2. `, `IV: `. */
 const NUMBER =
   /^(?:chapter\s+)?(?:\p{Nd}{1,2}|[IVX]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)[.:)]\s+(?=\S)/iu
 
 export type LongRead = { tree: Root; contents: ContentsEntry[]; chapters: number }
 
 /**
- * Numbers the chapters: those that the writer numbered, or all.
+ * Numbers the chapters: those that the writer numbered, or all if the writer numbered fewer than three. Marks
+ * speakers, short quotes and the initial.
  * @param body from `anchorHeadings`
  */
 export function longRead({ tree, contents }: Omit<LongRead, 'chapters'>, digits: Digits): LongRead {
@@ -41,7 +43,9 @@ export function longRead({ tree, contents }: Omit<LongRead, 'chapters'>, digits:
   }
 }
 
-/** Draws the numeral by style. The one in the text stays for screen readers and copying. */
+/**
+ * The numeral is drawn by style. The writer's own is hidden from sight, but stays for screen readers and for copies.
+ */
 function chapter(heading: Element, number: string): Element {
   const [first, ...rest] = heading.children
   const written = first?.type === 'text' ? NUMBER.exec(first.value)?.[0] : undefined
@@ -57,7 +61,7 @@ const hidden = (text: string) => newElement('span', { className: ['visually-hidd
 const SPEECHES_MIN = 6
 const NAME_MAX = 60
 
-/** `<p><strong>Name:</strong> …`, often enough, and by names that come again. */
+/** Paragraphs of an interview: `<p><strong>Name:</strong> …`, often enough, and with names that come again. */
 function speakersOf(nodes: readonly ElementContent[]): ReadonlySet<ElementContent> {
   const speeches = nodes.filter((node): node is Element => isElement(node, 'p') && nameOf(node) !== null)
   const names = new Set(speeches.map(nameOf))
@@ -76,6 +80,7 @@ function spoken(paragraph: Element): Element {
   return { ...paragraph, children: [name, ...rest] }
 }
 
+// Characters. A longer quote is part of the text and is not set in large letters.
 const QUOTE_MAX = 180
 
 const isShortQuote = (quote: Element) =>
@@ -88,9 +93,10 @@ const pulled = (quote: Element): Element => ({
   properties: { ...quote.properties, className: ['pullquote'] },
 })
 
+// Characters. A shorter first paragraph has fewer lines than the initial is high.
 const INITIAL_TEXT_MIN = 120
 
-/** Scripts whose letters join have no large initial. */
+/** Scripts with a large initial. In scripts whose letters join or carry marks, one letter can't be set apart. */
 const INITIAL = /^\s*[“"‘'«]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
 export function withInitial(tree: Root): Root {

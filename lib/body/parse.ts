@@ -18,14 +18,15 @@ import {
 import { withoutInlineData } from './pasted/inline-data'
 import { beginningOf, paragraphsOf, tagless } from './plain-text'
 
-/** The parser's `html` element. */
+/** Open around the body: the parser's own `html` element. Not counted as depth. */
 const OPEN_OUTSIDE = 1
-/** Context, document and `html`. */
+/** Made around the body: the context element, the document and `html`. Not counted as elements. */
 const MADE_OUTSIDE = 3
 
 /**
- * Repeated elements count ("reconstruct the active formatting elements", "adoption agency": WHATWG HTML).
- * Throws `BodyTooLarge`.
+ * Counts while the parser builds, since no look at the text tells how large its tree becomes: the parser repeats
+ * formatting that was left open in every later paragraph ("reconstruct the active formatting elements", "adoption
+ * agency": WHATWG HTML), so a little text can make a very large tree. Throws `BodyTooLarge`.
  */
 export function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let [elements, open, attributes, attributeLength] = [-MADE_OUTSIDE, -OPEN_OUTSIDE, 0, 0]
@@ -56,17 +57,18 @@ export function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
 
 export type Parsed = {
   tree: Root
-  /** The body's structure is lost. */
+  /** The body is over a bound, so its words are kept as plain paragraphs and its structure is lost. */
   isPlainText: boolean
 }
 
-/** The result is not sanitised. Never throws. */
+/** Parses a body like the children of a `<div>`. The result is not sanitised. Never throws. */
 export function parseBody(html: unknown): Parsed {
   if (typeof html !== 'string') return { tree: rootOf([]), isPlainText: false }
   const light = withoutInlineData(html)
   return orPlainText(light, () => boundedTree(light))
 }
 
+/** What the work returns, or the body as plain paragraphs if it exceeds a bound or the stack. */
 export function orPlainText(html: unknown, work: () => Root): Parsed {
   try {
     return { tree: work(), isPlainText: false }
@@ -76,6 +78,7 @@ export function orPlainText(html: unknown, work: () => Root): Parsed {
   }
 }
 
+/** Plain paragraphs before the first figure, list or heading: what a gate may show of a body that can't be parsed. */
 export const plainBeginning = (html: unknown): Root =>
   plainTree(typeof html === 'string' ? beginningOf(html) : '')
 
@@ -86,14 +89,18 @@ const rootOf = (children: Root['children']): Root => ({ type: 'root', children }
 function boundedTree(html: string): Root {
   if (html.length > MAX_HTML_LENGTH) throw new BodyTooLarge('length')
   const treeAdapter = boundedAdapter()
-  // Stray table rows are dropped, as in browsers.
+  // With a `div` as the parent, the parser drops stray table rows, as the reader's browser will. Without a parent it
+  // would keep them, and the server's tree would differ from the browser's.
   const parent = treeAdapter.createElement('div', names.NS.HTML, [])
   const parsed = parseFragment(parent, html, { treeAdapter, scriptingEnabled: false })
   requireDepth(parsed)
   return fromParse5(parsed) as Root
 }
 
-/** Misnested elements deepen the tree. @throws BodyTooLarge */
+/**
+ * Measures the finished tree, because the parser moves misnested elements: the tree may be deeper than ever was open.
+ * @throws BodyTooLarge
+ */
 function requireDepth(parsed: DefaultTreeAdapterMap['documentFragment']): void {
   let level: DefaultTreeAdapterMap['node'][] = parsed.childNodes
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -12,6 +12,7 @@ export type GalleryPicture = {
   caption: string
 }
 
+/** The numbered pictures of a body with their captions, for the large view. `data:` pictures are not among them. */
 export function galleryPictures(tree: Root): GalleryPicture[] {
   return picturesIn(tree.children as ElementContent[], '')
 }
@@ -41,11 +42,13 @@ function captionOf(figure: Element): string {
   return caption ? textOf(caption).replace(/\s+/g, ' ').trim() : ''
 }
 
-/* Server only. See `lib/body/embeds/frame-hosts.mjs`. */
-
-// YouTube's `hqdefault`.
+// The size of YouTube's `hqdefault`, the only still that every video has.
 const STILL_SIZE = { width: 480, height: 360 }
 
+/**
+ * The still of an embed, fetched by the site's own optimiser, so that the provider gets no request before the reader
+ * asks for the film (STILL_PATTERNS in embeds/frame-hosts.mjs). On the server only.
+ */
 export function posterOf(address: string): { poster: string; srcSet: string | undefined } {
   const { src, srcSet } = getImageProps({ src: address, alt: '', ...STILL_SIZE }).props
   return { poster: src, srcSet }

@@ -1,10 +1,13 @@
-/** Bodies have at most 80 levels, so recursion is safe. */
+/** Walks and rewrites trees. Bodies have at most 80 levels (lib/body/bounds.ts), so recursion is safe here. */
 import type { Element, ElementContent, Root } from 'hast'
 
-/** A change must not mutate the element. */
+/** Replaces an element by any nodes. It must not mutate the element, since the old and the new tree share nodes. */
 export type Change = (element: Element, ancestors: readonly Element[]) => ElementContent[]
 
-/** Visits the innermost elements first. */
+/**
+ * Replaces elements, the innermost first. Nodes that do not change are shared with the old tree, so a step costs only
+ * what it changes. The ancestors are those of the old tree.
+ */
 export function rewrite(root: Root, change: Change): Root {
   const old = root.children as ElementContent[]
   const children = rewriteAll(old, change, [])
@@ -29,7 +32,7 @@ function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[
   return result ?? nodes
 }
 
-/** Avoids quadratic time. */
+/** Remembers the answer for each element: asked of each ancestor of each element, it would take quadratic time. */
 export function oncePerElement<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer {
   const answers = new Map<Element, Answer>()
   return (element) => {
@@ -59,12 +62,14 @@ export function textOf(node: ElementContent): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }
 
-/** Includes no-break spaces. */
+/** Whether a text shows nothing: white space, no-break spaces included. */
 export function isBlank(node: { type: string } | undefined): boolean {
   return node?.type === 'text' && 'value' in node && String(node.value).trim() === ''
 }
 
-/** Visits the innermost elements first. */
+/**
+ * Replaces the children of each element and of the root, the innermost first. Returning the same list changes nothing.
+ */
 export function rewriteLists(
   root: Root,
   change: (nodes: ElementContent[], ancestors: readonly Element[]) => ElementContent[],
@@ -88,6 +93,9 @@ export function rewriteLists(
   return children === old ? root : { ...root, children }
 }
 
+/**
+ * The first `limit` characters of an element's text. Looks at no more than as many nodes, so that it is always cheap.
+ */
 export function beginningOfText(element: Element, limit: number): string {
   const parts: string[] = []
   let [length, nodes] = [0, 0]

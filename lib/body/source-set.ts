@@ -1,12 +1,13 @@
 import { type Addresses, mediaAddress } from './urls'
 
+// More sizes of a picture than any system writes.
 const MAX_CANDIDATES = 12
 const MAX_LENGTH = 8_192
 const DESCRIPTOR = /^(\d{1,5}(?:\.\d{1,3})?)([wx])$/
 
 type Candidate = { address: string; descriptor: string }
 
-/** WHATWG HTML, "parsing a srcset attribute". */
+/** A `srcset` with checked, absolute addresses (WHATWG HTML, "parsing a srcset attribute"); null if none is usable. */
 export function sourceSet(value: unknown, addresses: Addresses): string | null {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return null
   const checked = candidatesOf(value).flatMap(({ address, descriptor }) => {
@@ -16,6 +17,7 @@ export function sourceSet(value: unknown, addresses: Addresses): string | null {
   return checked.length === 0 ? null : checked.join(', ')
 }
 
+/** The address with the largest descriptor; null if none has one. */
 export function largestSource(srcSet: string): string | null {
   let best: { address: string; size: number } | null = null
   for (const { address, descriptor } of candidatesOf(srcSet)) {
@@ -25,7 +27,7 @@ export function largestSource(srcSet: string): string | null {
   return best?.address ?? null
 }
 
-/** The picture of a set without descriptors, which is one address for every screen. */
+/** The first address: in a set without descriptors, it is the picture for every screen. */
 export const firstSource = (srcSet: string): string | null => candidatesOf(srcSet)[0]?.address ?? null
 
 export function largestWidth(srcSet: string): number | null {
@@ -43,7 +45,7 @@ function candidatesOf(srcSet: string): Candidate[] {
       candidates.push({ address, descriptor })
     address = ''
   }
-  // A word is a URL, or the descriptor of the previous one.
+  // A word is an address, unless the address before it still waits for its descriptor.
   for (const word of srcSet.split(/\s+/)) {
     if (candidates.length === MAX_CANDIDATES) return candidates
     if (address === '') {

@@ -1,7 +1,10 @@
 import type { Root } from 'hast'
 import { isElement, rewrite } from './rewrite'
 
-/** https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links */
+/**
+ * Marks the links of a paid story as paid. Search engines demand it, and count unmarked ones as bought links:
+ * https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
+ */
 export function withSponsoredLinks(tree: Root): Root {
   return rewrite(tree, (element) => {
     const { href, rel } = element.properties

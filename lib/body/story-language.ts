@@ -3,11 +3,15 @@ import { tagless } from './plain-text'
 
 const READ_CHARACTERS = 2_000
 
+// Any language that is not in Latin letters: against it, `scriptAttributes` tells whether a headline is.
 const NOT_LATIN = 'ur'
 
 type Story = { title: string; standfirst: string; html: string; language: string | null }
 
-/** Headlines may be in Latin letters in any language (`iPhone 17`). */
+/**
+ * The language of a story. A headline in Latin letters does not tell it, since names are written so in any language
+ * (`iPhone 17`). Then the beginning of the text decides.
+ */
 export function languageOfStory({ title, standfirst, html, language }: Story, pageLanguage: string): string {
   const ofHeadline = storyLanguage(title, language, pageLanguage)
   if (scriptAttributes(title, NOT_LATIN).lang !== 'und-Latn') return ofHeadline
@@ -16,6 +20,6 @@ export function languageOfStory({ title, standfirst, html, language }: Story, pa
   return /\p{L}/u.test(text) ? (scriptAttributes(text, named).lang ?? named) : ofHeadline
 }
 
-/** The `lang` of a story's page; undefined where it is the site's. */
+/** The `lang` attribute around a story; undefined if its language is that of the page. */
 export const languageAround = (story: Story, pageLanguage: string): string | undefined =>
   languageAttributes(languageOfStory(story, pageLanguage), pageLanguage).lang

@@ -1,12 +1,12 @@
-/** No CSS of an editor reaches a page. */
+/** Reads `style` attributes for a few meanings, such as alignment. The CSS itself never reaches a page. */
 import type { Element } from 'hast'
 
-// Longer values are pasted from word processors.
+// Longer values come from word processors. What is of use is at their beginning.
 const STYLE_MAX_CHARACTERS = 1_000
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** The first declaration wins. */
+/** Properties and their values, in lower case. If a property is declared twice, the first declaration counts. */
 export function stylesOf({ properties: { style } }: Element): ReadonlyMap<string, string> {
   if (typeof style !== 'string' || style === '') return NONE
   const declared = new Map<string, string>()
@@ -19,7 +19,7 @@ export function stylesOf({ properties: { style } }: Element): ReadonlyMap<string
   return declared
 }
 
-/** `300px`, `300`, `20em`; null for other units. */
+/** CSS pixels at the default font size, from `300px`, `300` or `20em`; null for other units. */
 export function pixelsOf(value: unknown): number | null {
   const [, digits = '', unit = 'px'] =
     /^(\d{1,6}(?:\.\d{1,10})?)\s?(px|em|rem|pt)?$/i.exec(String(value ?? '').trim()) ?? []

@@ -1,11 +1,15 @@
-/* Apart from its detection, so that browsers load the shape alone. */
+// In a file without the detection (charts.ts), whose word lists are long, so that browsers load only the shape of a
+// card.
 
 /** Texts are as written in the cells. */
 export type CardRow = {
   name: string
   value: string
   note: string
-  /** seats: their number. levels: share of the mark in the row. quotes: -1 fell, 0, 1 rose. */
+  /**
+   * For `seats` their number, for `levels` the share of the mark in the row, for `quotes` -1 if it fell, 0, or 1 if it
+   * rose.
+   */
   at: number
 }
 
@@ -14,14 +18,14 @@ const KINDS = ['seats', 'score', 'levels', 'quotes'] as const
 export type TableCard = {
   kind: (typeof KINDS)[number]
   title: string
-  /** The card has all that the table has. */
+  /** The card has all that the table has, so the table need not be shown as well. */
   isWhole: boolean
-  /** seats: not yet known. */
+  /** For `seats`, how many are not decided yet. */
   open: number
   rows: CardRow[]
 }
 
-/** As a property of an element, since trees travel as JSON. */
+/** A card as text for a property of an element, because trees are sent to browsers as JSON. */
 export const writtenCard = ({ kind, title, isWhole, open, rows }: TableCard): string =>
   JSON.stringify([kind, title, isWhole, open, ...rows.map((row) => [row.name, row.value, row.note, row.at])])
 

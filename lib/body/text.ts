@@ -3,18 +3,18 @@ import { toText } from 'hast-util-to-text'
 import { EMBED, TABLE } from './elements'
 import { isElement } from './rewrite'
 
-/** One line per block. */
+/** The visible text, with one line for each block. */
 export function plainText(tree: Root): string {
   return toText({ type: 'root', children: lighter(tree.children as ElementContent[], false) }).trim()
 }
 
-/** The library takes minutes for thousands of table parts. */
+/** The same tree with less for the library to do, which takes minutes for thousands of table parts without rows. */
 function lighter(nodes: readonly ElementContent[], isPreformatted: boolean): ElementContent[] {
   return nodes.filter(hasText).map((node) => {
     if (node.type === 'text' && !isPreformatted)
       return { ...node, value: node.value.replace(/[\t\n\r ]+/g, ' ') }
     if (node.type !== 'element') return node
-    // The library treats unknown elements as inline.
+    // The library takes elements that it does not know for parts of a sentence, and would join the words around them.
     const tagName = node.tagName === TABLE || node.tagName === EMBED ? 'div' : node.tagName
     return { ...node, tagName, children: lighter(node.children, isPreformatted || isElement(node, 'pre')) }
   })
@@ -33,11 +33,12 @@ export const hasScriptWithoutSpaces = (text: string) => WITHOUT_SPACES.test(text
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}][\p{L}\p{N}\p{M}\p{Cf}_]*(?:(?:(?<=\p{N})[.,;'’](?=\p{N})|(?<=[\p{L}\p{M}])[.:·'’](?=\p{L}))[\p{L}\p{N}\p{M}\p{Cf}_]+)*/gu
 
-// Segmenting takes over 1 µs per segment.
+// Segmenting takes over a microsecond for each segment. This is a long story in such a script.
 const SEGMENTED_MAX_CHARACTERS = 50_000
 
 /**
- * Extrapolates beyond 50,000 characters.
+ * Counts the words, also in scripts without spaces between them. There, the count is extrapolated beyond 50,000
+ * characters.
  * @param language BCP 47 tag
  */
 export function countWords(text: string, language: string): number {
@@ -58,6 +59,7 @@ export function countWords(text: string, language: string): number {
   return words + found + (unread === 0 ? 0 : Math.round((found / segmented) * unread))
 }
 
+/** The beginning of a text with at most so many words; the whole text if it has no more. */
 export function firstWords(text: string, most: number, language: string): string {
   let words = 0
   for (const end of wordEnds(text, language)) {
@@ -78,7 +80,7 @@ function* wordEnds(text: string, language: string): Generator<number> {
   }
 }
 
-// Segmenting takes quadratic time.
+// `Intl.Segmenter` takes quadratic time on one text. At this length that is not noticeable.
 const PIECE_LENGTH = 2_000
 
 function* piecesOf(text: string): Generator<string> {
@@ -92,6 +94,7 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
+/** `Intl.Segmenter` throws on a language tag that it does not know; then the general rules are used. */
 function segmenter(language: string): Intl.Segmenter {
   try {
     return new Intl.Segmenter(language, { granularity: 'word' })

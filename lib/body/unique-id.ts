@@ -1,4 +1,7 @@
-/** @param taken uses of each id; modified */
+/**
+ * An id that no earlier element has: the wanted one, or that with a number.
+ * @param taken how often each id was wanted before; this call adds to it
+ */
 export function uniqueId(wanted: string, taken: Map<string, number>): string {
   let id = wanted
   while (taken.has(id)) {

@@ -1,21 +1,26 @@
-/** URLs are parsed as in browsers (WHATWG URL). */
+/**
+ * Addresses in bodies. They are parsed as browsers do it (WHATWG URL) and written as they were parsed, so that a
+ * browser can't read anything else in an address than what was checked here.
+ */
 import { originalAddress } from '../base/picture-sizes'
 
 export type Addresses = {
-  /** Links to its host become paths. */
+  /** SITE_URL. Links to its host become paths. */
   siteUrl: string
   mediaBase: string | null
-  /** Whether the site resizes a picture itself: lib/settings/media.ts. */
+  /** Whether the site resizes a picture itself (lib/settings/media.ts). */
   canResize?: (src: string) => boolean
 }
 
+// Characters, more than any address in use has.
 const MAX_LENGTH = 4_096
 
-/** Line breaks and tabs are removed before, as in browsers. */
+/** Addresses with these are refused. Line breaks and tabs are removed before, as in browsers. */
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
- * Allows http, https, mailto, tel, sms, whatsapp, paths and fragments; adds missing schemes.
+ * Allows http, https, mailto, tel, sms, whatsapp, paths and fragments. Adds a scheme that an editor left out: without
+ * one, `www.example.org` would lead to a missing page of this site.
  * @returns null if refused
  */
 export function linkAddress(value: unknown, { siteUrl }: Addresses): string | null {
@@ -39,7 +44,8 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
 }
 
 /**
- * Upgrades http to https, except on the base's host.
+ * The address of a picture, film or track. Relative ones are below `mediaBase`. http becomes https, which pages over
+ * https need, except on the host of `mediaBase`.
  * @returns an absolute URL, or null
  */
 export function mediaAddress(value: unknown, { mediaBase }: Addresses): string | null {
@@ -47,7 +53,7 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   if (text === null || text.startsWith('#')) return null
   const isRelative = !URL.canParse(text) && !/^[/\\]{2}/.test(text)
   if (isRelative && mediaBase === null) return null
-  // A leading slash must not drop the base's path.
+  // Joined as text: resolved as a URL, a leading slash would drop the path of the base.
   const full = isRelative ? `${mediaBase}/${text.replace(/^[/\\]+/, '')}` : text
   const url = parsed(full, 'https://nowhere.invalid')
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
@@ -57,8 +63,8 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
 }
 
 /**
- * Of a picture with a made size, the original if the site makes sizes itself. Else one size is left of several, which no
- * image handler makes one after the other.
+ * The address of a picture. If it is a resized one, this is the original where the site resizes pictures itself.
+ * Elsewhere only one size is kept of several in the path, since image handlers do not resize a picture twice.
  */
 export function pictureAddress(value: unknown, addresses: Addresses): string | null {
   const src = mediaAddress(value, addresses)
@@ -83,7 +89,7 @@ function hostOf(base: string): string {
   return known.host
 }
 
-/** A path with two leading slashes would name another host. */
+/** A path, or the whole address if the path has two leading slashes, which alone would name another host. */
 function ownPath(url: URL): string {
   return url.pathname.startsWith('//') ? url.href : `${url.pathname}${url.search}${url.hash}`
 }
@@ -96,7 +102,7 @@ function readable(value: unknown): string | null {
 
 const QUOTE = /^[“”„«»‘’"\s]$/
 
-/** Word processors insert typographic quotes. */
+/** Word processors turn the quotes around a typed attribute into typographic ones, which then belong to the value. */
 function unquoted(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && QUOTE.test(text.charAt(from))) from += 1
@@ -104,7 +110,7 @@ function unquoted(text: string): string {
   return text.slice(from, to)
 }
 
-/** Mistyped schemes such as `https//` and `htttp://`. */
+/** Mistyped and doubled schemes, such as `https//`, `htttp://` and `http://https://`, of which the last counts. */
 const SCHEMES = /^(?:(?:h{1,2}t{2,3}|tt(?=ps?:\/\/))p(s?)(?:[:;]\/{0,3}|\/{1,3}))+/i
 
 function withOneScheme(text: string): string {
@@ -126,7 +132,7 @@ function withScheme(text: string): string {
   return ending === undefined || FILE_ENDINGS.has(ending) ? text : `https://${text}`
 }
 
-// `File:A.jpg` is a wiki page about a file.
+// Not `File:A.jpg`, in any language, which is a wiki's page about a file.
 const PICTURE_FILE = /(?:^|\/)(?!\p{L}+(?::|%3A))[^/]+\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/iu
 
 export function isPictureFile(value: unknown): value is string {
@@ -135,6 +141,7 @@ export function isPictureFile(value: unknown): value is string {
   return PICTURE_FILE.test(path) && !/[\s<>{}"]/.test(path)
 }
 
+/** Null also for addresses with a name or password in them, which mostly serve to deceive. */
 function parsed(text: string, base?: string): URL | null {
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)

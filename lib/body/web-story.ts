@@ -5,21 +5,26 @@ import { isBlank, isElement } from './rewrite'
 import { classesOf } from './schema'
 
 export type Slide = {
-  /** Null for a slide of words alone. */
+  /** Null for a slide that has only text. */
   picture: Root | null
   text: Root
 }
 
-/** The element's id, which structured data and the steps between slides link to. */
+/** The id of a slide's element. Structured data and the links between slides lead to it. */
 export const slideId = (index: number): string => `slide-${index + 1}`
 
+// One picture with text is an article.
 const SLIDES_MIN = 2
 
 const GROUPS = ['section', 'div'] as const
 
 type Parts = { picture: ElementContent | null; text: ElementContent[] }
 
-/** Null with fewer than two slides. @param tree from `prepareBody` */
+/**
+ * The slides of a web story: those that were stored as such (lib/delivery/records/body-html.ts), else one for each
+ * picture. Null with fewer than two.
+ * @param tree from `prepareBody`
+ */
 export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null {
   const blocks = (tree.children as ElementContent[]).filter(
     (node) => !isBlank(node) && node.type !== 'comment',
@@ -55,7 +60,7 @@ function splitAtSlides(nodes: readonly ElementContent[]) {
   return { cover: nodes.slice(0, first), slides }
 }
 
-/** Words above a section's first picture belong to it, not to the slide before. */
+/** Words above the first picture of a section belong to that picture, not to the slide before. */
 function slidesOfSection(section: ElementContent): Parts[] {
   if (section.type !== 'element') return []
   const { cover, slides } = splitAtPictures(section.children)
@@ -74,7 +79,9 @@ function flat(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Avoids exponential time. */
+/**
+ * Asked of the whole content at once: `isPicture`, asked at each level of nested groups, would take exponential time.
+ */
 function holdsPicture(node: ElementContent): boolean {
   return node.type === 'element' && (isFilePicture(node) || node.children.some(holdsPicture))
 }

@@ -1,4 +1,7 @@
-/** Concurrent reads share one call; if a refresh fails, the stale value is used. */
+/**
+ * The data cache around every read of the content service. Concurrent reads of one key share one call. If a refresh
+ * fails, the stale value is used; if there is no value yet, the read throws. Tested in tests/unit/delivery/cache.
+ */
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
@@ -12,16 +15,22 @@ import { DeliveryError, NotFoundResponse } from './errors'
 import { expiryMs, lifetimes, type TtlClass } from './lifetimes'
 import { deliveryMemory, type ReadRights } from './memory'
 
-/** The framework accepts 128, Vercel 64. */
+/**
+ * Cache tags of one read. The framework drops tags beyond its 128, and Vercel's data cache takes 64. A tag that is cut
+ * off can't renew the read, so a read's own `tags` come first and the tags of its value after them.
+ */
 const READ_TAGS_MAX = isOnVercel() ? 64 : 120
 
-// Vercel's limit is 128, of which about 26 are used otherwise.
+// Tags from values, summed over a page. Vercel takes 128 tags for a page, and a page needs about 26 for other tags.
 const CARRIED_TAGS_MAX = isOnVercel() ? 90 : Number.POSITIVE_INFINITY
 
-/** Outside a page, a new set per call. */
+/**
+ * React's `cache` makes one set for each page render. Outside a render, as in a route handler, each call gets a new
+ * one.
+ */
 const carriedByPage = cache(() => new Set<string>())
 
-/** Webhooks also name lists, so tags beyond the limit are not needed. */
+/** A page can do without the tags beyond the limit: webhooks also name the lists, which renews it all the same. */
 function withinTagLimit(tags: readonly string[]): string[] {
   const known = carriedByPage()
   return tags.filter((tag) => {
@@ -31,11 +40,19 @@ function withinTagLimit(tags: readonly string[]): string[] {
 }
 
 type Entry<T> = {
-  /** First, because the cache handler searches the JSON for NOT_FOUND_DATA. */
+  /**
+   * Must stay the first field: lib/server/cache/entry.mjs recognises "no such record" by how the stored JSON begins
+   * (NOT_FOUND_DATA), so that invented addresses can't fill the cache.
+   */
   found: boolean
   value: T
-  /** Earlier builds' entries use this name. */
+  /**
+   * Tags that only the value names, such as those of a list's posts. The name is part of what is stored: an earlier
+   * build's entries have it too, and stay in Redis and on Vercel after a deployment. A rename has to read both names
+   * until those entries have expired.
+   */
   carries: string[]
+  /** Milliseconds of `Date.now()`. */
   readAt: number
 }
 
@@ -43,7 +60,10 @@ type Policy<T> = {
   tags: readonly string[]
   fresh: TtlClass
   tagsFromValue?: (value: T) => readonly string[]
-  /** Milliseconds; the framework returns stale values of any age. */
+  /**
+   * Maximum age of a stale value in milliseconds; `expiryMs` by default, and at least the lifetime. In a route that is
+   * rendered for each request, the framework returns stale values of any age. Beyond this age the new value is awaited.
+   */
   atMostMs?: number
 }
 
@@ -51,7 +71,13 @@ const { underWay: reads, rightsOf, carriedBefore, failingSince } = deliveryMemor
 
 const readByPage = cache(() => new Map<string, unknown>())
 
-/** @param load returns validated plain data, or throws */
+/**
+ * Reads a value through the cache. A page reads each key once, so that its parts, its head and its structured data show
+ * the same state. A read that failed is tried again by the next caller, since failures are never cached.
+ * @param key identifies the read for all pages and instances
+ * @param load makes the call and returns validated plain data, or throws
+ * @throws whatever `load` throws, if there is no earlier value
+ */
 export async function cached<T>(
   key: readonly (string | number)[],
   policy: Policy<T>,
@@ -75,13 +101,16 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's key includes the source, minified differently for pages and routes.
+  // The framework's cache key includes the function's source text, which is minified differently for pages and routes.
+  // Without a fixed text, a page and a route would each call the service for the same value.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
       tags: [...tags, ...carried].slice(0, READ_TAGS_MAX),
       revalidate: lifetimes()[fresh],
     })()
+  // The framework wants an entry's tags before it reads, but a value's tags come with the value. So the tags of the
+  // last value are used. If the new value names others, it is read again under them, which makes no further call.
   const known = withinTagLimit(carriedBefore.get(name) ?? [])
   let kept = await read(known)
   const carried = withinTagLimit(kept.carries)
@@ -89,11 +118,14 @@ async function readThrough<T>(
     carriedBefore.set(name, kept.carries)
     kept = await read(carried)
   }
-  // Within the lifetime, the framework stores no newer value.
+  // Never below the lifetime: until it is over, the framework stores no newer value, so each request would make a call.
   const maximumAge = Math.max(atMostMs, lifetimes()[fresh] * 1_000)
   return Date.now() - kept.readAt > maximumAge ? renewed(kept, entry) : kept.value
 }
 
+/**
+ * Joins the refresh that the framework has already started. A fault of the site is thrown, not hidden by an old value.
+ */
 async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promise<T> {
   try {
     return (await entry()).value
@@ -116,12 +148,13 @@ async function withTags<T>(
   }
 }
 
+/** Reads say "no such record" in three ways: `null`, `false`, and the kind `not-found`. */
 function isAbsent(value: unknown): boolean {
   if (value === null || value === false) return true
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'not-found'
 }
 
-// The minimum time for a call.
+// With less time than this until the deadline, a further call is not worth starting.
 const TIME_LEFT_MS = 500
 const ownRights = (): ReadRights => deadlineAt(Date.now())
 
@@ -133,11 +166,17 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
   return read as Promise<T>
 }
 
+/**
+ * Waits for a read that another caller started, until this caller's own deadline. If that read failed only because its
+ * caller had less time or a smaller share of the call budget, this caller starts a read of its own.
+ */
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
   const [theirs, own] = [rightsOf.get(running), ownRights()]
+  // A read for an optional part gives up sooner, so its failure must not fail the page's main read.
   if (theirs?.importance === 'secondary' && own.importance === 'primary')
     return shared.catch(() => once(name, load))
+  // The call budget refuses refreshes and crawls before it refuses a reader (lib/delivery/call/budget.ts).
   const hasMoreCalls =
     (theirs?.urgency === 'background' && own.urgency === 'reader') || (theirs?.isCrawl && !own.isCrawl)
   return withinDeadline(shared).catch((error) => {
@@ -153,14 +192,18 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   })
 }
 
+// The shortest lifetime of a page without a part. Lifetimes grow in steps of this, since limitPage() stores a cache
+// entry for each distinct one.
 const LEFT_OUT_SECONDS = 5
 
 /**
- * Reads an optional part. If the service fails, the page is rendered without it and lives as long as the failure has
- * lasted.
+ * Reads an optional part of a page. If the service fails, the page is rendered without the part and lives as long as
+ * the part has been failing: five seconds after a first failure, and as long as any page once the part is gone for
+ * good.
  * @param part name for the log
- * @throws whatever is no failure of the service: a fault of the site needs its stack in the log, and the framework ends
- *   a render by an error of its own
+ * @param without what the page uses instead
+ * @throws every error that is not a failure of the service: a fault of the site needs its stack in the log, and the
+ *   framework ends a render with an error of its own
  */
 export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
   try {
@@ -179,7 +222,11 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
   }
 }
 
-/** The framework accepts only a literal `revalidate`. */
+/**
+ * Limits the lifetime of the page being rendered to `CONTENT_TTL`. A page's own `revalidate` must be a literal for the
+ * framework, so it can't come from a setting. But a page lives no longer than its shortest cached read, so this makes
+ * one.
+ */
 export const limitPageLifetime = (): Promise<void> => limitPage(lifetimes().listing)
 
 async function limitPage(seconds: number): Promise<void> {

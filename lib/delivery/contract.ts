@@ -1,4 +1,7 @@
-/** The documented API, which the content service implements. */
+/**
+ * The documented delivery API, field by field. The content service answers with these schemas and generates its OpenAPI
+ * document from them. The parsers in lib/delivery/records accept more than this.
+ */
 import { z } from 'zod'
 
 export const POST_TYPES = [
@@ -11,7 +14,7 @@ export const POST_TYPES = [
   'BlankPage',
 ] as const
 
-/** No listed post has the additional types. */
+/** The ranking's `type` filter accepts two more types, which no listed post has. */
 export const TRENDING_TYPES = [...POST_TYPES, 'CustomEntity', 'Newsletter'] as const
 
 export const TRENDING_DURATIONS = ['24h', '7d', '30d'] as const
@@ -27,7 +30,7 @@ export const FILTER_FIELDS = {
   created_at: 'date',
 } as const
 
-/** `title__contains=rain`. */
+/** Suffixes of filters: `title__contains=rain`. */
 export const FILTER_OPERATORS = ['eq', 'neq', 'contains', 'in', 'nin', 'gte', 'lte', 'gt', 'lt'] as const
 
 export const PAGE_MAX = 1000
@@ -35,7 +38,7 @@ export const LIMIT_MAX = 50
 export const POSTS_LIMIT_DEFAULT = 10
 export const TRENDING_LIMIT_DEFAULT = 20
 
-/** OpenAPI documents need the names. */
+/** Schemas with an `id` are named in the OpenAPI document, and other schemas refer to them there. */
 export const reference = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
   .meta({ id: 'Reference' })
@@ -54,7 +57,7 @@ const mediaFile = z
 
 const trendingMediaFile = mediaFile.extend({ source: z.string().nullable(), caption: z.string() })
 
-/** Only `paragraph` with `data.text` is documented. */
+/** Only the block `paragraph` with `data.text` is documented. */
 const contentBlock = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
 
 const postBase = z.object({
@@ -75,14 +78,14 @@ const postBase = z.object({
   hide_banner_image: z.boolean(),
   banner_description: z.string().nullable(),
   language_code: z.string(),
-  // Null in the API's samples.
+  // Null in the samples of the API, which do not show what it may contain.
   custom_entity: z.record(z.string(), z.unknown()).nullable(),
   absolute_url: z.string(),
   formatted_first_published_at_datetime: z.iso.datetime(),
   formatted_last_published_at_datetime: z.iso.datetime(),
 })
 
-/** Only some deployments have this field. */
+/** An editor's mark on a live blog in `meta_data`. Only some deployments have this field. */
 export const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
 
 export const listedPost = postBase
@@ -95,13 +98,13 @@ export const listedPost = postBase
   })
   .meta({ id: 'ListedPost' })
 
-/** Only listing and trending document `custom_entity`. */
+/** A single post. `custom_entity` is documented for the listing and the ranking only. */
 export const post = listedPost
   .omit({ custom_entity: true })
   .extend({ content_json: z.array(contentBlock) })
   .meta({ id: 'Post' })
 
-/** Only some deployments have this route. */
+/** An item of `GET /post/{identifier}/live-blog-updates/`, which only some deployments have. */
 export const liveUpdate = z
   .object({
     id: z.int(),
@@ -213,9 +216,9 @@ export const activeSlot = z
   .object({
     id: z.int(),
     name: z.string(),
-    // `Image` slots have undocumented fields.
+    // Slots of type `Image` have further fields, whose names are not documented.
     data: z.looseObject({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
-    // Only some deployments send the page.
+    // Only some deployments send the kind of page.
     registered_slot: z.object({ id: z.int(), name: z.string(), page: z.string().optional() }),
     formatted_update_on: z.iso.datetime(),
     type: z.string(),
@@ -238,7 +241,7 @@ export const identified = z
     type: z.enum(IDENTIFIED_TYPES),
     url: z.string(),
     status_code: z.string(),
-    // Of a draft, the whole post.
+    // For a draft, this is the whole post.
     content: z
       .looseObject({
         id: z.int(),
@@ -268,7 +271,7 @@ export const FORM_FIELD_TYPES = [
   'hidden',
 ] as const
 
-/** Only the names of the form's own fields are documented; the rest is the content service's. */
+/** Only the names of a form's own fields are documented. The shape of the rest is the content service's choice. */
 const formField = z.object({
   name: z.string().regex(/^[\w-]{1,100}$/),
   label: z.string(),
@@ -293,7 +296,7 @@ const seedForm = z.object({
 const unwrapped = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'value' in value ? value.value : value
 
-/** As the vendor documents it: values may be wrapped (`{ value: … }`), and types are no closed list. */
+/** As the vendor documents it. Values may be wrapped (`{ value: … }`), and the list of types is open. */
 const documentedForm = z.object({
   id: z.string().regex(/^[0-9a-f]{24}$/),
   name: z.string().min(1),
@@ -323,7 +326,10 @@ const documentedForm = z.object({
 
 export const form = z.union([documentedForm, seedForm])
 
-/** Both kinds of form know required fields, `{}` among them. */
+/**
+ * Whether a field must be filled in, for both kinds of form. In the vendor's, a rule that is `{}` means required as
+ * well.
+ */
 export function isRequiredField(field: WireForm['field_types'][number]): boolean {
   if ('required' in field) return field.required
   const { required } = field.validations
@@ -331,7 +337,7 @@ export function isRequiredField(field: WireForm['field_types'][number]): boolean
   return value === true || (typeof value === 'object' && value !== null)
 }
 
-/** The API documents no limit. */
+/** Characters. The API documents no limit, but a menu entry needs one. */
 const CATEGORY_NAME_MAX = 120
 
 const categoryName = z
@@ -353,7 +359,7 @@ export const categoryDraft = z
 export const enveloped = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal('ok'), data, message: z.literal('') })
 
-/** Only for posts, trending and categories. */
+/** The envelope of posts, trending posts and categories, the only lists with fields for paging. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({
     status: z.literal('ok'),
@@ -363,7 +369,7 @@ export const paged = <T extends z.ZodType>(item: T) =>
     per_page: z.int(),
   })
 
-/** `status` is the HTTP status code. */
+/** `status` is the HTTP status code here, in place of `ok`. */
 export const identifyEnvelope = z.object({ status: z.string(), data: identified, message: z.literal('') })
 
 export const unauthorised = z

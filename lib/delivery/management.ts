@@ -6,13 +6,13 @@ import { categoryDraft } from './contract'
 export type ManagementFailure =
   | 'unauthorised'
   | 'duplicate'
-  /** See `fields`. */
+  /** The service refused the input; `fields` has the reasons. */
   | 'invalid'
-  /** Wrong publisher or URL. */
+  /** PUBLISHER_ID or MANAGEMENT_BASE_URL is wrong. */
   | 'not-found'
-  /** May be retried. */
+  /** The request may be repeated later. */
   | 'unavailable'
-  /** The write may have succeeded. */
+  /** The answer can't be read, so the write may have succeeded. */
   | 'malformed'
 
 export type FieldReasons = Record<string, string[]>
@@ -60,7 +60,10 @@ function wait({ headers }: { headers: Headers }): string {
   return seconds > 0 ? `; try again in ${seconds} s` : ''
 }
 
-/** No wording is documented. */
+/**
+ * How services say that a record exists already. The wording is not documented, so these are words that they have
+ * used.
+ */
 const DUPLICATE = /already|exists|duplicate|unique/i
 
 function refusal(status: number, body: unknown): ManagementError {
@@ -95,13 +98,12 @@ function message(body: unknown): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
 }
 
-/** Some deployments send it with status 200. */
+/** Some deployments send an error in the body, with status 200. */
 function isErrorBody(body: unknown): boolean {
   return isRecord(body) && body.status === 'error'
 }
 
-/* Requests are never retried, because the write may have succeeded. */
-
+// For commands, where somebody waits in a terminal. A request is never repeated, because the write may have succeeded.
 const TIMEOUT_MS = 15_000
 
 /**
@@ -153,7 +155,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
 
 export type CategoryInput = z.input<typeof categoryDraft>
 
-/** The response is undocumented, so only the name is certain. */
+/** The answer is undocumented, so only the name, which was sent, is certain. */
 export type CreatedCategory = {
   name: string
   id: number | null
@@ -161,7 +163,7 @@ export type CreatedCategory = {
   absoluteUrl: string | null
 }
 
-/** @throws ManagementError; `invalid` before sending */
+/** @throws ManagementError; `invalid` also before anything is sent */
 export async function createCategory(
   settings: ManagementSettings,
   input: CategoryInput,
@@ -203,8 +205,7 @@ function recordOf(body: unknown): z.output<typeof record> {
   return record.safeParse(single).data ?? {}
 }
 
-/* Contains secrets. */
-
+/** Contains secrets: never log it. */
 export type ManagementSettings = {
   baseUrl: string
   publisherId: string
@@ -212,7 +213,7 @@ export type ManagementSettings = {
   apiSecret: string
 }
 
-/** Messages contain no values. */
+/** Its messages name the variables and what they should be, but never their values, which are secrets. */
 export class ManagementSettingsError extends Error {
   override name = 'ManagementSettingsError'
 }
@@ -227,7 +228,7 @@ const VARIABLES = {
   API_SECRET: { looksLike: 'one line', isValid: (value: string) => /^[^\r\n]+$/.test(value) },
 }
 
-/** @throws ManagementSettingsError */
+/** Settings of the commands that write, from the environment. @throws ManagementSettingsError that names every fault */
 export function readManagementSettings(env: Record<string, string | undefined>): ManagementSettings {
   const value = (name: keyof typeof VARIABLES) => env[name]?.trim() ?? ''
   const problems = Object.entries(VARIABLES).flatMap(([name, { looksLike, isValid }]) => {

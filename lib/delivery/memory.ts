@@ -1,4 +1,4 @@
-/** Lost at the end of the process. */
+/** What this process has learned about the service and is using at the moment. It is lost when the process ends. */
 import { LRUCache } from 'lru-cache'
 import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
 import type { Breaker } from './call/breaker'
@@ -7,9 +7,10 @@ import type { ReadDeadline } from './call/deadline'
 import type { Image, Teaser } from './model'
 import 'server-only'
 
-// Six calls an hour.
+// How long a route that a deployment lacks is not requested again: six wasted calls an hour, and a route that is added
+// later is in use after ten minutes.
 export const MISSING_FOR_MS = 10 * 60_000
-// A rollback may remove the route.
+// How long a route that has answered counts as existing. Not for good, since a rollback of the service may remove it.
 export const THERE_FOR_MS = 60 * 60_000
 
 type RouteMemory = {
@@ -19,12 +20,16 @@ type RouteMemory = {
   noteThere(): void
 }
 
-/** Missing records are also 404, so a 404 counts only before the route has answered. */
+/**
+ * Whether a deployment has a route. A missing record is also answered by 404, so a 404 counts as a missing route only
+ * while the route has not answered anything else for an hour.
+ * @param now milliseconds
+ */
 export function createRouteMemory(now: () => number): RouteMemory {
   let missedAt = Number.NEGATIVE_INFINITY
   let thereUntil = 0
   return {
-    // The clock may be set back.
+    // The absolute difference, because the clock may be set back; the route would otherwise stay missing for that long.
     isMissing: () => Math.abs(now() - missedAt) < MISSING_FOR_MS,
     isThere: () => now() < thereUntil,
     noteMissing() {
@@ -37,10 +42,10 @@ export function createRouteMemory(now: () => number): RouteMemory {
   }
 }
 
-// Takes about 6 MB.
+// So many names take about 6 MB.
 const NAMES_MAX = 40_000
 
-// The 404 of a running blog may mean that it has no updates yet.
+// A 404 for a running blog may mean that it has no updates yet, so it is asked about again after a minute.
 const RUNNING_MISSING_FOR_MS = 60_000
 const RUNNING_MAX = 100
 
@@ -49,7 +54,7 @@ type PostDetails = {
   member: Teaser['member'] | null
 }
 
-// About 500 bytes each.
+// Each entry takes about 500 bytes, so all take 2.5 MB.
 const POSTS_MAX = 5_000
 const DETAILS_KNOWN_FOR_MS = 86_400_000
 
@@ -57,6 +62,7 @@ const AUTHORS_MAX = 5_000
 const ABSENT_FOR_MS = 60 * 60_000
 
 // A listing is too large because of one or two posts, which leave its first page within hours.
+// So the smaller size is used for an hour, and then the whole page is tried again.
 const READABLE_FOR_MS = 60 * 60_000
 const LISTINGS_MAX = 500
 
@@ -64,40 +70,54 @@ export type ReadRights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline
 
 const underWay: SingleFlight<string, unknown> = createSingleFlight()
 
+// On globalThis, because pages and routes are bundled apart and each bundle would have module variables of its own.
 export const deliveryMemory = globalSingleton('delivery', () => ({
-  /** For a post's path, its id. */
+  /**
+   * Names that the service has given out. Reading one is no look-up, which a reader may have made up and which has a
+   * small share of the call budget (lib/delivery/records/names.ts). The value for a post's path is the post's id, else
+   * true.
+   */
   names: new LRUCache<string, true | number>({ max: NAMES_MAX }),
   service: {
     hasAnswered: false,
+    /** The last answer said that API_KEY or API_SECRET is wrong. */
     isRefused: false,
-    /** Milliseconds. */
+    /** Milliseconds of `Date.now()`. */
     refusedSince: null as number | null,
   },
-  /** Of lib/delivery/cache.ts. Pages and routes, which are bundled apart, would each ask for what the other asks for. */
+  /**
+   * Used by lib/delivery/cache.ts. If pages and routes did not share it, each would call for what the other is
+   * reading.
+   */
   reads: {
     underWay,
     rightsOf: new WeakMap<Promise<unknown>, ReadRights>(),
-    // Tags must be known before the read. About 2 KB each.
+    // Tags of each read's last value: the framework wants tags before a read, but a value's tags come with the value.
+    // An entry takes about 2 KB.
     carriedBefore: new LRUCache<string, readonly string[]>({ max: 5_000 }),
+    // When each optional part of a page began to fail: milliseconds of `Date.now()`.
     failingSince: new LRUCache<string, number>({ max: 100 }),
   },
-  /** By slug or id, for as long as the service's answer may be cached. */
+  /** Authors that the service does not have, by slug or id, for as long as its answer may be cached. */
   absentAuthors: new LRUCache<string, true>({ max: AUTHORS_MAX, ttl: ABSENT_FOR_MS }),
-  /** By post. */
+  /** By the post's id. */
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
-  /** By page of a listing, how many records a page may have so that the answer is not too large to be read: `readListing`. */
+  /**
+   * How many records to request for a page of a listing, so that the answer is not too large to be read
+   * (`readListing`).
+   */
   readableSizes: new LRUCache<string, number>({ max: LISTINGS_MAX, ttl: READABLE_FOR_MS }),
-  /** The route of the ranking that answered last: `posts/trending` or the vendor's. */
+  /** The ranking's route that answered last, `posts/trending` or the vendor's: it is tried first. */
   rankingRoute: null as string | null,
   liveUpdatesRoute: createRouteMemory(Date.now),
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
-  /** Pages stay ready while the management host is in trouble. */
+  /** The management host has a breaker and limits of its own, so that its trouble takes nothing from pages. */
   management: {
     window: null as CallWindow | null,
     breaker: null as Breaker | null,
     routes: new Map<string, RouteMemory>(),
     probes: new Map<string, Promise<void>>(),
   },
-  /** Likewise for the search provider. */
+  /** The search provider has its own for the same reason. */
   searchIndex: { window: null as CallWindow | null, breaker: null as Breaker | null },
 }))

@@ -11,8 +11,9 @@ export type Image = {
   alt: string
   caption: string | null
   credit: string | null
+  /** CSS `object-position` of the part that matters, such as `90.3% 15.2%`. */
   focus: string | null
-  /** Of which `src` is a smaller file, where the site does not resize pictures of its host. */
+  /** The original, if `src` is a smaller file of it and the site does not resize pictures of this host itself. */
   original?: Pick<Image, 'src' | 'width' | 'height'>
 }
 
@@ -27,7 +28,7 @@ export type Audio = {
 export type LiveState = 'live' | 'complete'
 
 export type LiveUpdate = {
-  /** Letters, digits, `-` and `_`. */
+  /** Permanent; letters, digits, `-` and `_`. */
   id: string
   at: string
   title: string
@@ -37,7 +38,7 @@ export type LiveUpdate = {
   isPinned: boolean
 }
 
-/** Unvalidated; may contain HTML and personal data. */
+/** Data of the service that are not validated: they may contain HTML and personal data. */
 export type CustomEntity = { readonly [field: string]: unknown }
 
 export type ExtraValues = { readonly [name: string]: string | number | boolean }
@@ -45,35 +46,36 @@ export type ExtraValues = { readonly [name: string]: string | number | boolean }
 export type Teaser = {
   id: number
   title: string
-  /** Normalised. */
+  /** The post's own address on this site, normalised. */
   path: string
   type: PostType
   standfirst: string
   image: Image | null
   section: Reference | null
   tags: Reference[]
-  /** Tag shared with translations. */
+  /** The tag that it shares with its translations (`pairTags` of site.config.ts). */
   pair?: Reference
   /** The opener that an editor chose by a tag: components/post/opener.ts. */
   opener?: string
   /** Paid for, by one of `stories.sponsoredTags`. */
   isSponsored?: true
   authors: Reference[]
-  /** Its author if no contributor is named. */
+  /** The user who created the post, who is its author if no contributor is named. */
   member?: Reference
   /** ISO 8601 UTC; null if invalid. */
   publishedAt: string | null
   updatedAt: string | null
   /** BCP 47 tag; null if unknown. */
   language: string | null
+  /** Free to read for everyone. */
   isOpen: boolean
-  /** The service gives no access type. */
+  /** Open because the service states no access type, which listings may leave out even of gated posts. */
   isUnstated?: true
-  /** Set on cards only. */
+  /** Its canonical URL is another page of this site, which sitemaps list instead. Set on cards only. */
   hasOtherCanonical?: true
-  /** The service's access type in lower case. */
+  /** For a gated post, the service's access type in lower case, such as `login`. */
   access?: string
-  /** First audio file of an open body. */
+  /** The first audio file of a body that is free to read. */
   audio?: Audio
   words: number | null
   live: LiveState | null
@@ -82,12 +84,12 @@ export type Teaser = {
   extra?: ExtraValues
 }
 
-/** Open Graph, which most networks and messengers read. */
+/** Texts of share cards (Open Graph), which most networks and messengers read. */
 export type SharedAs = {
   title: string | null
   description: string | null
   image: string | null
-  /** For the cards of X, where they differ. */
+  /** What the cards of X show, if it differs from the rest. */
   x?: { title: string | null; description: string | null; image: string | null }
 }
 
@@ -98,7 +100,7 @@ export type PostHead = {
   shared: SharedAs | null
 }
 
-/** What a live blog covers. */
+/** What editors say of a live blog's subject. */
 export type Coverage = {
   /** ISO 8601 UTC. */
   endedAt: string | null
@@ -109,7 +111,7 @@ export type Post = Teaser & {
   slug: string
   coverage?: Coverage
   head?: PostHead | null
-  /** A post of unknown type is treated as an article. */
+  /** The service's type is unknown here. The post is shown as an article. */
   hasUnknownType?: boolean
   /** Unsanitised HTML: pass it through `lib/body`. */
   html: string
@@ -121,7 +123,7 @@ export type Post = Teaser & {
 
 export type FeedPost = Teaser & {
   categories: Reference[]
-  /** Unsanitised HTML; may be empty. */
+  /** Unsanitised HTML; empty if the post is gated, or if the listing has no bodies. */
   html: string
   /** Its page does not show the lead picture. */
   hidesBanner?: true
@@ -170,13 +172,13 @@ export type FormField = {
   isRequired: boolean
   help: string
   placeholder: string
-  /** The answer that is there at first. */
+  /** The answer that the field has at first. */
   initial: string
-  /** In characters as browsers count them; null for the site's own limit. */
+  /** In characters as browsers count them (code units of UTF-16); null for the site's own limit. */
   maxLength: number | null
   /** A number without a fraction. */
   isWhole: boolean
-  /** What a box that is ticked sends. */
+  /** What a ticked box sends. */
   checked: string
   options: readonly { value: string; label: string }[]
 }
@@ -186,9 +188,9 @@ export type Form = {
   id: string
   name: string
   description: string
-  /** Without a name, fields of no group. */
+  /** A group without a name has the fields that belong to none. */
   groups: readonly { name: string; about: string; fields: readonly FormField[] }[]
-  /** Empty for the site's own text. */
+  /** Texts of the button and of the message after it; empty for the site's own. */
   submit: string
   success: string
   /** Null without a captcha. */
@@ -210,7 +212,7 @@ export type Footer = {
   latestStories: boolean
   social: { platform: string; url: string }[]
   menu: { title: string | null; links: FooterLink[] }[]
-  /** Without a logo, the name is the link's, or its host. */
+  /** Without a logo, the link shows the name or, without a name, the host. */
   affiliates: { logo: string | null; url: string; name: string }[]
   copyright: string
 }
@@ -219,7 +221,7 @@ export type Slot = {
   id: number
   name: string
   place: string
-  /** The kind of page the service registered the slot for, in its words: `home`. */
+  /** The kind of page that the slot is registered for, as the service calls it: `home`. */
   page?: string
   width: number | null
   height: number | null
@@ -231,19 +233,23 @@ export type Slot = {
 }
 
 export type SlotOverride = Pick<Slot, 'width' | 'height' | 'size' | 'html' | 'containsAds'> & {
+  /**
+   * Position in the service's list, which stays when another override is switched off: the slot's document is read by
+   * it.
+   */
   index: number
   rules: PageSubject
 }
 
-/** Record keys: lib/delivery/slot-overrides.ts. */
+/** What a page is about or a rule asks for, as keys of records (lib/delivery/slot-overrides.ts). */
 export type PageSubject = { [kind in 'categories' | 'tags' | 'types' | 'authors']?: string[] }
 
 export type SlotSize = Pick<Slot, 'width' | 'height'>
 
-/** `hasNext` comes from reading the next page. */
+/** Lists carry no totals, so `hasNext` comes from reading the next page. */
 export type ListPage<T> = { items: T[]; page: number; hasNext: boolean }
 
-/** Some services send e-mail addresses as names. */
+/** Whether a text may be shown as a name. Some services send e-mail addresses as names, which are never shown. */
 export const isName = (name: string) => !/[^\s@]@[^\s@]/.test(name)
 
 export type ListSubject =

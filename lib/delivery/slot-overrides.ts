@@ -3,7 +3,7 @@ import type { PageSubject, SlotOverride } from './model'
 
 const SUBJECT_KINDS = ['categories', 'tags', 'types', 'authors'] as const satisfies (keyof PageSubject)[]
 
-/** Names that services give the kinds; documented are `post_type`, `author`, `tags` and `categories`. */
+/** Other names that services use for the kinds. Documented are `post_type`, `author`, `tags` and `categories`. */
 const KIND_NAMES: Readonly<Record<string, keyof PageSubject>> = {
   category: 'categories',
   tag: 'tags',
@@ -19,11 +19,12 @@ export const subjectKind = (name: string): keyof PageSubject | undefined =>
   SUBJECT_KINDS.find((kind) => kind === name) ??
   (Object.hasOwn(KIND_NAMES, name) ? KIND_NAMES[name] : undefined)
 
+/** A rule names records by id, slug or name; the sign keeps an id apart from a tag whose name is a number. */
 export const idKey = (id: number) => `#${id}`
 
 export const wordKey = (word: string) => word.trim().normalize('NFC').toLowerCase()
 
-/** `Web Story` and `web-story` are equal. */
+/** Services spell types differently: `Web Story`, `web-story` and `webstory` have the same key. */
 export const typeKey = (type: string) => wordKey(type).replace(/[\s_-]+/g, '')
 
 export const keysOf = (records: readonly Reference[]) =>
@@ -32,6 +33,7 @@ export const keysOf = (records: readonly Reference[]) =>
     ...[slug, name].filter((word) => word !== '').map(wordKey),
   ])
 
+/** The first override whose rules all match the page. A page without a subject, such as the search, matches none. */
 export const overrideFor = (overrides: readonly SlotOverride[], subject: PageSubject | undefined) =>
   subject &&
   overrides.find(({ rules }) =>

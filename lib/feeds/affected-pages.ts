@@ -11,7 +11,7 @@ import { getPost } from '../delivery/records/posts'
 import { tagPath } from '../delivery/records/tag'
 import { hubPath } from '../settings/hub-path'
 
-// The site's feeds announce larger changes.
+// A change of more posts is a change of everything, which the site's own feeds tell.
 const POSTS_MAX = 20
 const LISTS_MAX = 15
 
@@ -22,7 +22,7 @@ export type AffectedPages = {
   lists: AffectedList[]
 }
 
-/** Failed reads are left out. */
+/** The pages and lists that a change affects, by the cache tags that it made stale. Reads that fail are left out. */
 export async function affectedBy(tags: readonly string[]): Promise<AffectedPages> {
   const postNames = named(tags, 'post').slice(0, POSTS_MAX)
   const [posts, categories] = await Promise.all([
@@ -37,13 +37,13 @@ export async function affectedBy(tags: readonly string[]): Promise<AffectedPages
     ...(await Promise.all(read.map((post) => listsOf(post, categories)))).flat(),
   ]
   return {
-    // If a story changed, its lists are not announced.
+    // A story changes its lists too, but only the story is announced as a page.
     pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
     lists: once(lists),
   }
 }
 
-/** A post's earlier address is affected too. */
+/** Merges what was affected before and after a change: if a post moved, its earlier address is affected too. */
 export function mergeAffected(one: AffectedPages, other: AffectedPages): AffectedPages {
   return {
     pages: unique([...one.pages, ...other.pages]),
@@ -58,7 +58,7 @@ async function listsOf(post: Post, categories: readonly Category[]): Promise<Aff
   })
   return [
     ...sections,
-    // A post may have more tags than are announced in one go.
+    // In order of importance: tags come last, since a post may have more of them than lists are announced at once.
     ...hubList(post),
     ...(await podcastList(post)),
     ...post.authors.flatMap((author) => {
@@ -69,7 +69,7 @@ async function listsOf(post: Post, categories: readonly Category[]): Promise<Aff
   ]
 }
 
-/** An episode is listed whatever its type. */
+/** The podcast of an episode. A post is an episode by its audio file, whatever its type. */
 async function podcastList(post: Post): Promise<AffectedList[]> {
   const path = hubPath('podcasts')
   const filters = path && (await optional('podcast', () => showOf(post), null))

@@ -10,10 +10,12 @@ import { mayBeIndexed } from '../settings/indexing'
 import { isLoopback } from '../settings/loopback'
 import { type AffectedPages, affectedBy, mergeAffected } from './affected-pages'
 
+// Nobody waits for a notification, and a receiver that takes longer is in trouble.
 const TIMEOUT_MS = 5_000
 
-// IndexNow's limit.
+// The most addresses that IndexNow takes at once.
 const INDEXNOW_ADDRESSES_MAX = 10_000
+// The hub fetches each of these feeds at once.
 const TOPICS_MAX = 60
 
 export type Receivers = {
@@ -26,7 +28,7 @@ type Settings = Pick<
   'SITE_URL' | 'WEBSUB_HUB' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_INDEXING' | 'VERCEL_ENV'
 >
 
-/** Local development does not notify external services. */
+/** Who is notified of changes. A site on a developer's own machine notifies no external service. */
 export function receiversOf(settings: Settings): Receivers {
   const { SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPOINT } = settings
   const isLocal = (address: string) => isLoopback(new URL(address).hostname)
@@ -42,14 +44,14 @@ export function receiversOf(settings: Settings): Receivers {
   }
 }
 
-/** https://www.w3.org/TR/websub/. Never throws. */
+/** Tells a WebSub hub which feeds have changed: https://www.w3.org/TR/websub/. Never throws. */
 export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Sent> {
   const fields = new URLSearchParams([['hub.mode', 'publish']])
   for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
   return post(hub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
 }
 
-/** https://www.indexnow.org/documentation. Never throws. */
+/** Tells search engines which pages have changed: https://www.indexnow.org/documentation. Never throws. */
 export function notifyIndexNow(
   { endpoint, key }: { endpoint: string; key: string },
   siteUrl: string,
@@ -70,9 +72,12 @@ export function notifyIndexNow(
 const post = (address: string, type: string, body: string, timeoutMs: number) =>
   send(address, { method: 'POST', headers: { 'Content-Type': type }, body }, timeoutMs)
 
-// The first read after an invalidation is stale.
+// Milliseconds until lists are read again: the first read after an invalidation may be stale, but it triggers the
+// renewal.
 const RENEWED_AFTER_MS = 2_500
 
+// Between two rounds. Each round reads posts and feeds, and four a minute stay far below the call budget, however much
+// is published.
 const REST_MS = 12_000
 
 const NOTHING: AffectedPages = { pages: [], lists: [] }
@@ -89,7 +94,8 @@ const waiting = {
 }
 
 /**
- * Failures are not retried.
+ * Notifies hub and search engines of a change. Changes that come while one is announced are announced together
+ * afterwards. Failures are not retried.
  * @param before `affectedBy` before the change
  */
 export async function announce(tags: readonly string[], before: AffectedPages): Promise<void> {
@@ -113,7 +119,7 @@ export async function announce(tags: readonly string[], before: AffectedPages): 
 async function announceAtOnce(tags: readonly string[], before: AffectedPages): Promise<void> {
   const { SITE_URL, ...settings } = env()
   const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
-  // This read triggers the renewal and may be stale.
+  // The first read of a stale value triggers its renewal and may return the old one. So it is read once more below.
   const stale = await affectedBy(tags)
   if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
   await pause(RENEWED_AFTER_MS)

@@ -4,6 +4,8 @@ import { ask } from '../base/net'
 import { createSingleFlight, type SingleFlight } from '../base/process-state.mjs'
 import { createSemaphore } from '../base/semaphore'
 
+// Lengths of audio files in bytes, which podcast apps require and the service does not send. The files' hosts are
+// asked.
 const KEPT_MAX = 5_000
 const KNOWN_MS = 7 * 86_400_000
 const UNKNOWN_MS = 3_600_000
@@ -11,10 +13,10 @@ const UNKNOWN_MS = 3_600_000
 const AT_ONCE = 8
 const WAITING_MAX = 100
 const ANSWER_MS_MAX = 3_000
-// Services that count downloads redirect to the file.
+// Services that count downloads redirect to the file, often more than once.
 const REDIRECTS_MAX = 3
 
-// Later results appear in the next feed.
+// A feed waits no longer than this. What is learned later is in the next feed.
 const FEED_MS_MAX = 2_000
 
 type Lengths = {
@@ -31,8 +33,10 @@ const lengths: Lengths = {
 }
 
 /**
- * Never throws; takes at most two seconds.
- * @param mayBeInside whether a host may be in the publisher's own network
+ * Lengths by address; files of unknown length are missing. Each is asked for once, and again after a week, or after an
+ * hour if unknown. Never throws, and takes at most two seconds.
+ * @param mayBeInside whether a host may be in the publisher's own network. Others are refused there, since an editor's
+ *   address must not make the site call internal services.
  */
 export async function audioLengths(
   sources: readonly string[],

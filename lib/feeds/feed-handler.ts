@@ -28,11 +28,15 @@ import { feedText } from './full-text'
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
-// A notified hub must not get the old feed.
+// A hub that is notified of a change fetches the feed within seconds and must not get the old one from the edge.
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
-/** May send 304, a redirect, 404 or 503, which readers in browsers may read too. */
+/**
+ * The feed of the site or of a list; 304, a redirect to the list's own feed, 404 if there is no such list, or 503 if
+ * the service fails. Feed readers that run in a browser on another site may read any of these.
+ * @param path segments before the name of the file, as the framework hands them over
+ */
 export async function handleFeed(
   request: Request,
   format: FeedFormat,
@@ -60,7 +64,7 @@ async function feedResponse(
     const found = await listAt(requestedPath, resolveRecord)
     if (found === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
     const listing = listingOf(found.list)
-    // NFD and NFC look alike; only NFC is served.
+    // An address in NFD looks the same as in NFC. As for pages, only NFC is served, and the other redirects to it.
     if (found.isMoved || !isNormal(path, listing.path)) {
       return moved(feedPath(listing.path, format), found.isPermanent)
     }
@@ -73,7 +77,7 @@ async function feedResponse(
   }
 }
 
-/** An edition's feeds are in its language. */
+/** The subject of a list's feed. Feeds of an edition are in its language, and that of its front has its name. */
 async function editionSubject(
   list: ListSubject,
   listing: Listing,
@@ -130,6 +134,7 @@ function feedOf(
   })
 }
 
+// As many items as other feeds have.
 const EPISODES_MAX = LIMIT_MAX
 
 async function hubFeed(
@@ -172,7 +177,7 @@ async function withLengths(episodes: readonly Teaser[]): Promise<Teaser[]> {
   })
 }
 
-/** A path keeps the redirect on the requested host. */
+/** Redirects to a path and not to a whole address, so that the redirect stays on the requested host. */
 function moved(to: string, isPermanent: boolean): Response {
   return new Response(null, {
     status: isPermanent ? 308 : 307,

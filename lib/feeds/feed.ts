@@ -1,4 +1,7 @@
-/** The package `feed` 6 writes unsafe CDATA. */
+/**
+ * A feed independent of its format. Not by the package `feed`, which writes texts into CDATA: there, `]]>` or a
+ * control character in a headline breaks the whole document (version 6), and it has no `media:`.
+ */
 
 import { later } from '../base/dates'
 import { languageAttributes } from '../base/languages'
@@ -25,7 +28,7 @@ export type FeedItem = {
   audio: Audio | null
 }
 
-/** https://podcasters.apple.com/support/823-podcast-requirements */
+/** What podcast apps require of a show: https://podcasters.apple.com/support/823-podcast-requirements */
 export type Podcast = {
   image: string
   category: string
@@ -40,7 +43,7 @@ export type Feed = {
   selfUrl: string
   iconUrl: string
   hub: string | null
-  /** Null unless the feed is a show. */
+  /** Null unless the feed is a podcast. Items of other feeds have no audio files. */
   podcast: Podcast | null
   changedAt: string | null
   items: FeedItem[]
@@ -100,7 +103,7 @@ function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => 
     url: absoluteUrl(post.path, site),
     title: post.title,
     summary: post.standfirst.trim(),
-    // The parser already drops gated bodies; this checks again.
+    // The parser has dropped gated bodies already. It is checked again, because nothing here matters more.
     html: post.isOpen ? fullText(post) : null,
     language: languageAttributes(post.language, site.language).lang ?? null,
     publishedAt: post.publishedAt,

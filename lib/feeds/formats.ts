@@ -1,9 +1,10 @@
-/** https://www.rssboard.org/rss-profile */
+/** RSS 2.0, by its profile: https://www.rssboard.org/rss-profile */
 import { element, escapeXml, printable, XML_DECLARATION } from '../base/xml'
 import type { Audio, Image } from '../delivery/model'
 import type { Feed, FeedItem } from './feed'
 import { wholeOf } from './share-image'
 
+// Equals LIST_AT_MOST_MS of lib/delivery/lifetimes.ts, the greatest age of a feed.
 const TTL_MINUTES = 5
 
 const NAMESPACES = [
@@ -27,7 +28,7 @@ export function rss(feed: Feed): string {
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
     feed.hub ? `<atom:link rel="hub" href="${escapeXml(feed.hub)}"/>` : '',
     element('ttl', String(TTL_MINUTES)),
-    // The profile requires these.
+    // The profile requires the title and the link of the picture to be those of the feed.
     `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
     show(feed),
     ...feed.items.map(item),
@@ -52,7 +53,7 @@ function item(post: FeedItem): string {
     element('link', post.url),
     `<guid isPermaLink="false">${escapeXml(post.id)}</guid>`,
     element('pubDate', rfc822(post.publishedAt)),
-    // `author` would be an e-mail address.
+    // Not `author`, which is an e-mail address in RSS.
     ...post.authors.map(({ name }) => element('dc:creator', name)),
     element('dc:language', post.language),
     ...post.categories.map((name) => element('category', name)),
@@ -78,12 +79,12 @@ function media({ src, width, height, alt, caption, credit }: Image): string {
 
 const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
 
-/** Descriptions are HTML, so text is escaped twice. */
+/** A description is HTML, so plain text is escaped once for HTML and once for XML. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/* RFC 4287. */
+// Atom, by RFC 4287.
 
-// A date is required (§4.2.15). A past date does not look new.
+// A date is required (§4.2.15). If none is known, one long ago keeps the feed from looking new.
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 
 export function atom(feed: Feed): string {
@@ -98,7 +99,7 @@ export function atom(feed: Feed): string {
     link('alternate', feed.homeUrl, 'text/html'),
     feed.hub ? link('hub', feed.hub) : '',
     element('icon', feed.iconUrl),
-    // Applies to entries without an author (§4.2.1).
+    // The author of the feed is that of entries without one (§4.2.1).
     `<author>${element('name', feed.publisher)}</author>`,
     ...feed.items.map((one) => entry(one, feed)),
     '</feed>\n',
@@ -128,8 +129,7 @@ const text = (name: string, value: string) => `<${name} type="text">${escapeXml(
 const link = (rel: string, href: string, type?: string, length?: number) =>
   `<link rel="${rel}" href="${escapeXml(href)}"${type ? ` type="${type}"` : ''}${length ? ` length="${length}"` : ''}/>`
 
-/* https://www.jsonfeed.org/version/1.1/ */
-
+/** JSON Feed: https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed(feed: Feed): string {
   const written = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -152,7 +152,7 @@ function jsonItem(post: FeedItem) {
     url: post.url,
     title: post.title,
     ...(post.summary && { summary: post.summary }),
-    // One of the two is required.
+    // An item must have one of the two.
     ...(post.html ? { content_html: post.html } : { content_text: post.summary || post.title }),
     ...(post.image && { image: wholeOf(post.image).src }),
     ...(post.audio && { attachments: [attachment(post.audio)] }),

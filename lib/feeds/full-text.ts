@@ -13,7 +13,7 @@ import type { FeedPost, Image } from '../delivery/model'
 import { siteConfig } from '../settings/site-config'
 import { type Messages, messages } from '../words'
 
-/* Makes standalone HTML: embeds become links. */
+// Whole bodies for feeds: HTML that needs no style or script of the site. Embeds and forms become links.
 
 export type FeedBodyPlace = {
   siteUrl: string
@@ -27,7 +27,7 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
     const { className: _, id: __, share: ___, ...properties } = element.properties
     if (isElement(element, AD)) return []
     if (isElement(element, FORM)) return [formLink(`${siteUrl}/forms/${element.properties.formId}`)]
-    // A quoted post has its own text and link.
+    // A quoted post contains its own text and link. Any other embed is a link to what it would show.
     if (isElement(element, EMBED))
       return element.children.length > 0 ? element.children : [embedLink(element.properties)]
     if (isElement(element, TABLE)) return element.children
@@ -38,7 +38,7 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
     return [{ ...element, properties }]
   })
   const html = toHtml(plain)
-  // Feed readers use one direction for all items.
+  // Feed readers use one direction for all items, so a text from right to left says its own.
   return direction === 'rtl' && html !== '' ? `<div dir="rtl">${html}</div>` : html
 }
 
@@ -52,13 +52,14 @@ const embedLink = ({ href, title }: Properties) =>
 
 const formLink = (href: string) => newElement('p', {}, [newElement('a', { href }, [href])])
 
-/** Few feed readers show `data:` pictures. */
+/** Few feed readers show pictures in `data:` addresses, so their alternative text is used. */
 function picture({ src, alt, width, height, inline }: Properties): ElementContent[] {
   if (!isInData(src)) return [newElement('img', { src, alt, ...(width && height ? { width, height } : {}) })]
   if (!alt) return []
   return inline ? [{ type: 'text', value: String(alt) }] : [newElement('p', {}, [String(alt)])]
 }
 
+// Preparing a body takes milliseconds, and a feed has fifty. Each format of each list asks for the same ones.
 const KEPT_MAX_CHARACTERS = 5_000_000
 
 const kept = new LRUCache<string, string>({
@@ -68,11 +69,11 @@ const kept = new LRUCache<string, string>({
 
 export type FullTextSite = { url: string; language: string; mediaBase: string | null }
 
-/** Its text for a feed, with the lead picture. Null if gated or without a body. */
+/** A post's text for a feed, with the lead picture. Null if the post is gated or has no body. */
 export const feedText = (post: FeedPost, site: FullTextSite): string | null =>
   textWith(post.hidesBanner ? null : post.image, post, site)
 
-/** Its text for a page that shows the lead picture. Null if gated or without a body. */
+/** A post's text for a page that shows the lead picture itself. Null if the post is gated or has no body. */
 export const fullText = (post: Omit<FeedPost, 'hidesBanner'>, site: FullTextSite): string | null =>
   textWith(null, post, site)
 
@@ -102,7 +103,7 @@ function textWith(
   return html === '' ? null : html
 }
 
-/** For readers that take pictures from the text alone. Nothing if the text has it. */
+/** The lead picture, for feed readers that show only pictures of the text. Empty if the text has it already. */
 function leadPicture(image: Image | null, tree: Root): Element[] {
   if (image === null || picturesIn(tree.children).some((src) => isSamePicture(src, image.src))) return []
   const { src, width, height } = image

@@ -1,4 +1,4 @@
-/** Empty lists are left out. */
+/** The site's own lists: those that have something, and at whose address the service has no record. */
 import 'server-only'
 import { pathSegments } from '../base/paths'
 import { hubAt } from '../delivery/address/pages'

@@ -1,7 +1,11 @@
 import 'server-only'
 import sharp from 'sharp'
 
-/** `maskable`: devices crop the background. `apple`: iOS has no transparency. */
+/**
+ * All icons are drawn from `app/icon.svg`. `any`: unchanged. `maskable`: on a background to the edges, from which
+ * devices cut a shape of their own. `apple`: the whole drawing on such a background, since iOS knows no transparency.
+ * `tab`: for browser tabs.
+ */
 type Purpose = 'any' | 'maskable' | 'apple' | 'tab'
 
 export const ICONS = {
@@ -16,12 +20,12 @@ export type IconName = keyof typeof ICONS
 
 export const isIcon = (file: string): file is IconName => Object.hasOwn(ICONS, file)
 
-// Every device shows at least a circle of this share.
+// How much of the width the drawing takes. Every device shows at least a circle of four fifths of a `maskable` icon.
 const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1, tab: 1 }
 
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
-// At this density, an SVG unit is one pixel.
+// Dots per inch at which a unit of an SVG is one pixel.
 const SVG_DENSITY = 72
 
 export async function drawIcon(svg: Buffer, name: IconName): Promise<Buffer> {
@@ -47,6 +51,10 @@ async function rasterised(svg: Buffer, pixels: number): Promise<Buffer> {
 
 const SAMPLE_PIXELS = 50
 
+/**
+ * The colour in the middle of the drawing's left edge, with which its background continues; white if it is
+ * transparent.
+ */
 async function groundOf(svg: Buffer): Promise<typeof WHITE> {
   const { data } = await sharp(await rasterised(svg, SAMPLE_PIXELS))
     .extract({ left: 1, top: SAMPLE_PIXELS / 2, width: 1, height: 1 })
@@ -57,7 +65,7 @@ async function groundOf(svg: Buffer): Promise<typeof WHITE> {
   return alpha === 255 ? { r, g, b, alpha: 1 } : WHITE
 }
 
-/* Crawlers and old browsers request `/favicon.ico`. */
+// `/favicon.ico`, which crawlers and old browsers request without being told of it: a header, one entry, and a PNG.
 
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16

@@ -8,9 +8,10 @@ import { env } from '../settings/env'
 import { site } from '../settings/site'
 import { llmsTxt } from './well-known'
 
+// A list for machines. People who search should be led to the pages themselves.
 const NOT_A_PAGE = { 'X-Robots-Tag': 'noindex' }
 
-/** 404 if LLMS_TXT is off. */
+/** `/llms.txt`; 404 if LLMS_TXT is off. Its reads are those of pages, under the same keys of the cache. */
 export async function handleLlms(): Promise<Response> {
   if (env().LLMS_TXT === 'off') return textResponse(null, 0)
   try {

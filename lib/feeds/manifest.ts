@@ -1,15 +1,16 @@
-/** https://www.w3.org/TR/appmanifest/ */
+/** What a device needs to install the site: https://www.w3.org/TR/appmanifest/ */
 import { direction } from '../base/languages'
 import { BACKGROUND } from '../base/palette'
 import type { Footer } from '../delivery/model'
 import type { Site } from '../settings/site'
 import { ICONS, type IconName } from './icons'
 
+// Below an icon, devices show about this many characters and cut the rest.
 const SHORT_NAME_GRAPHEMES = 12
 
 export function manifest(site: Site & { shortName?: string | undefined }, apps: Footer['apps']) {
   return {
-    // Identifies the app even if `start_url` changes.
+    // Identifies the installed app. If it changed, devices would take the site for another app.
     id: '/',
     name: site.name,
     short_name: site.shortName ?? shortened(site.name, site.language),
@@ -37,7 +38,10 @@ function relatedApplication({ store, url }: Footer['apps'][number]) {
   return [{ platform: STORES[store], url, ...(id && { id }) }]
 }
 
-/** `The Nilbandar Courier` → `Nilbandar`. */
+/**
+ * A name cut to fit below an icon: whole words if possible (`The Nilbandar Courier` → `Nilbandar`), else its
+ * beginning.
+ */
 export function shortened(name: string, language: string): string {
   const clean = name.trim().replace(/^(?:the|a|an) /i, '')
   let short = ''

@@ -27,7 +27,7 @@ type Card = {
   url: string
   image: Image | null
   drawn: ShareCard
-  /** For X alone. */
+  /** What only X shows. */
   x: NonNullable<SharedAs['x']> | null
   /** BCP 47. */
   language: string
@@ -40,7 +40,7 @@ function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> 
   const texts = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
   const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
-  // A large card would crop a portrait.
+  // A large card is wide and would cut a portrait.
   const isLarge = image === null || about.kind !== 'profile'
   return {
     openGraph: {
@@ -90,7 +90,7 @@ function cardImage({ src, width, height, alt, caption }: Image, title: string) {
   return { url: src, ...(width && height && { width, height }), alt: alt || caption || title }
 }
 
-/** Open Graph requires a territory. */
+/** Open Graph wants a territory with the language (`hi_IN`), so the likeliest is added. */
 function openGraphLocale(language: string): string {
   const locale = new Intl.Locale(language).maximize()
   return locale.region ? `${locale.language}_${locale.region}` : locale.language
@@ -110,12 +110,12 @@ export type PageDescription = {
   shared?: { title?: string | null; description?: string | null; x?: SharedAs['x'] | undefined }
   about?: ArticleCard | ProfileCard
   feeds?: { title: string; path: string } | null
-  /** Includes `x-default`. */
+  /** Paths of the page in all its languages, its own and `x-default` included. */
   languages?: Readonly<Record<string, string>>
   listed?: boolean
 }
 
-/** Discover requires large previews. */
+/** How much of a page search results may show. Google Discover lists only pages that allow large previews. */
 const LISTED = {
   index: true,
   follow: true,
@@ -125,7 +125,11 @@ const LISTED = {
 } as const
 const UNLISTED = { index: false, follow: true }
 
-/** The framework merges shallowly, so everything is set. */
+/**
+ * The metadata of a page, complete: the framework merges it shallowly with that of layouts, so a field that were left
+ * out could be another page's. Addresses are absolute, from SITE_URL alone and never from the request, whose host
+ * anybody can choose.
+ */
 export function pageMetadata(page: PageDescription, site: Site): Metadata {
   const url = absoluteUrl(page.path, site)
   const language = page.language ?? site.language
@@ -166,7 +170,7 @@ function languageLinks(languages: Readonly<Record<string, string>>, site: Site) 
   return links.length === 0 ? {} : { languages: Object.fromEntries(links) }
 }
 
-/** Browsers follow the first feed. */
+/** Links to feeds, the nearest first: browsers and feed readers offer the first one. */
 function feedLinks(nearest: { title: string; path: string } | null, site: Site) {
   const lists = [
     ...(nearest ? [{ title: `${nearest.title} – ${site.name}`, path: nearest.path }] : []),

@@ -2,7 +2,7 @@ import 'server-only'
 import { getServiceFile, type PushFile } from '../delivery/records/service-file'
 import { notFoundText, serviceFailedText } from '../server/responses'
 
-// The provider's scripts come from hosts that only the publisher knows.
+// Any https host is allowed, because only the publisher knows where the scripts of its push provider come from.
 const POLICY = [
   "default-src 'self' https: data: blob: 'unsafe-inline'",
   "frame-ancestors 'self'",
@@ -11,8 +11,9 @@ const POLICY = [
 ].join('; ')
 
 /**
- * A file of the publisher's push provider. It runs with the site's own name, so a publisher has to want it:
- * docs/on-the-device.md#files-of-a-push-provider. 404 if it is off or unset, 503 if the service fails.
+ * A file of the publisher's push provider. It runs on the site's own origin and may do whatever the site may, so a
+ * publisher has to turn it on (docs/on-the-device.md#files-of-a-push-provider). 404 if it is off or unset, 503 if the
+ * service fails.
  */
 export async function handlePushFile(name: PushFile, isOn: boolean): Promise<Response> {
   if (!isOn) return notFoundText()
@@ -23,7 +24,7 @@ export async function handlePushFile(name: PushFile, isOn: boolean): Promise<Res
   return new Response(content, {
     headers: {
       'Content-Type': `${isScript ? 'application/javascript' : 'text/html'}; charset=utf-8`,
-      // Browsers ask for a changed worker at each visit.
+      // Browsers look for a changed worker at each visit, and must not get an old one from a cache.
       'Cache-Control': isScript ? 'no-cache' : 'public, max-age=300, s-maxage=300',
       'Content-Security-Policy': POLICY,
       'X-Content-Type-Options': 'nosniff',

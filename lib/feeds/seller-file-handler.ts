@@ -1,4 +1,4 @@
-/** `/ads.txt` and `/app-ads.txt`. */
+/** `/ads.txt` and `/app-ads.txt`, which tell buyers of ads who may sell the publication's. */
 import { readFile } from 'node:fs/promises'
 import { log } from '../base/log.mjs'
 import { readBounded } from '../base/net'
@@ -6,9 +6,11 @@ import { createSingleFlight, type SingleFlight } from '../base/process-state.mjs
 import { textResponse } from '../server/responses'
 import { linesOfFile, type SellerSource, written, wrongLine } from '../settings/env-kinds'
 
+// A source is read again after an hour, and one that failed after a minute.
 const KEPT_SECONDS = 3_600
 const RETRY_SECONDS = 60
 const TIMEOUT_MS = 5_000
+// The largest files have some thousand lines.
 const MAX_BYTES = 1_000_000
 
 type Copy = { lines: readonly string[] | null; readAt: number }
@@ -17,7 +19,8 @@ const copies = new Map<string, Copy>()
 const reads: SingleFlight<string, readonly string[] | null> = createSingleFlight()
 
 /**
- * 404 without a source, 503 without a good copy.
+ * The file from the settings, or from a file or address that they name, else from the service. While its source fails,
+ * the last good copy is sent. 404 without a source, 503 without a good copy.
  * @param atService reads the service's file, which is used without a source; undefined if it can't be read
  */
 export async function handleSellerFile(
@@ -34,7 +37,7 @@ export async function handleSellerFile(
   return new Response('The list of sellers cannot be read right now.\n', { status: 503, headers })
 }
 
-/** Lines that buyers can't read become comments. Null if none names a seller. */
+/** The service's file, in which lines that buyers can't read become comments. Null if no line names a seller. */
 function readable(text: string): string[] | null {
   const lines = linesOfFile(text)
   const line = wrongLine(lines)
@@ -66,13 +69,14 @@ async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promi
       source: source.kind,
       reason: (error as Error).message.slice(0, 200),
     })
-    // Failures are cached too, since each request would wait.
+    // A failure is remembered for a minute, because each request would otherwise wait for the source.
     const lines = known?.lines ?? null
     copies.set(key, { lines, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
     return lines
   }
 }
 
+/** @throws Error with the reason, if the source can't be read or has a line that buyers can't read */
 export async function readSellers(source: Elsewhere): Promise<readonly string[]> {
   const lines = linesOfFile(
     source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
@@ -82,6 +86,7 @@ export async function readSellers(source: Elsewhere): Promise<readonly string[]>
   return lines
 }
 
+/** Redirects are not followed: the address in the settings is the one that the publisher trusts. */
 async function fetched(address: string): Promise<string> {
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status !== 200) throw new Error(`answered with ${response.status}`)

@@ -4,21 +4,22 @@ import type { Site } from '../settings/site'
 import { CARD_WIDTH } from './share-card/share-card'
 import { offeredPart, type PictureSubject, SHAPES, sharedPicturePath } from './share-card/shared-picture'
 
-/** Cards and search results show no SVG. */
+/** Share cards and search results show no SVG. */
 export function isRaster(src: string): boolean {
   return URL.canParse(src) && !new URL(src).pathname.toLowerCase().endsWith('.svg')
 }
 
+/** The least width of a picture that search engines show large. */
 export const LARGE_PIXELS = 1200
 
 const AVIF = /\.avif$/i
 
-/** All networks support the format. */
+/** Whether every network shows a picture as it is. Not all of them read AVIF. */
 export function isShareable(src: string): boolean {
   return isRaster(src) && !AVIF.test(new URL(src).pathname)
 }
 
-/** A picture of unknown size that an editor chose for sharing. */
+/** A picture that an editor chose for sharing, of which nothing but the address is known. */
 export const chosen = (src: string, alt: string): Image => ({
   src,
   width: null,
@@ -29,7 +30,7 @@ export const chosen = (src: string, alt: string): Image => ({
   focus: null,
 })
 
-/** The original, where pages show a smaller file of it. Networks and search engines ask for 1,200 pixels. */
+/** The original, if pages show a smaller file of it: networks and search engines want pictures of 1,200 pixels. */
 export function wholeOf(image: Image): Image {
   const { original, ...file } = image
   return original && isShareable(original.src) ? { ...file, ...original } : image
@@ -41,7 +42,10 @@ export function pictureOfPost({ head, image }: Pick<Post, 'head' | 'image'>): Im
   return src === null || src === own?.src || src === image?.src ? own : chosen(src, '')
 }
 
-/** The texts for X, and its picture if that is not the one shared elsewhere, which the site cuts to shape. */
+/**
+ * The texts for X, and the picture for it unless it is the one that is shared elsewhere too, which the site cuts to
+ * shape.
+ */
 export function onlyForX({ head, image }: Pick<Post, 'head' | 'image'>): SharedAs['x'] {
   const x = head?.shared?.x
   if (x === undefined) return undefined
@@ -55,7 +59,9 @@ export function pictureOfAuthor({ name, portrait, shared }: Pick<Author, 'name' 
 }
 
 /**
- * @param canResize from lib/settings/media.ts
+ * A picture as it is offered where a page is shared: made by this site in a size and format that every network shows.
+ * The size is that of the result.
+ * @param canResize whether the site may fetch the picture (lib/settings/media.ts); if not, it is offered as it is
  * @returns null if no network would show it
  */
 export function shareImage(
@@ -77,7 +83,7 @@ export function shareImage(
   }
 }
 
-/** Addresses of the lead picture in each shape. @param canResize from lib/settings/media.ts */
+/** Addresses of the lead picture in each shape that search engines want. @param canResize from lib/settings/media.ts */
 export function leadCrops(
   post: Pick<Post, 'id' | 'head' | 'image'>,
   site: Pick<Site, 'url'>,
@@ -85,7 +91,8 @@ export function leadCrops(
 ): string[] {
   const image = pictureOfPost(post)
   const lead = post.image && wholeOf(post.image)
-  // Share pictures are made of the one that is shared.
+  // The addresses lead to the picture that is shared. If that is another one, the lead picture has none in these
+  // shapes.
   if (image === null || image.src !== lead?.src || !isRaster(image.src) || !canResize(image.src)) return []
   return SHAPES.map((shape) =>
     absoluteUrl(sharedPicturePath({ kind: 'post', id: post.id, shape }, image), site),

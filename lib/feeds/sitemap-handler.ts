@@ -1,4 +1,7 @@
-/** Read completely first, so that no crawler gets a partial file. */
+/**
+ * Sitemaps. Everything is read before the first byte is sent, so that no crawler gets a part of a file and takes the
+ * rest for removed. Only then the file is streamed.
+ */
 
 import { later } from '../base/dates'
 import { log } from '../base/log.mjs'
@@ -29,11 +32,12 @@ import {
   videoOf,
 } from './sitemaps/xml'
 
+// Five thousand stories in two days are more than any newsroom publishes.
 const PAGES_MAX = 100
-// With the edge's lifetime, five minutes in total.
+// What is read for the news is at most this old. With the lifetime at the edge (KEPT), five minutes in total.
 const AT_MOST_MS = 90_000
 
-/** @throws DeliveryError */
+/** Stories of the last 48 hours, or the newest if there are none. @param now milliseconds @throws DeliveryError */
 export async function readNews(now: number): Promise<NewsEntry[]> {
   const posts = new Map<number, Teaser>()
   for (let page = 1; page <= PAGES_MAX; page++) {
@@ -55,10 +59,10 @@ const NEWEST_AT_MOST_MS = 300_000
 
 type Document = Iterable<string> | null
 
-// An edit may change any file, and reading all costs a call per fifty posts.
+// Without a date: an edit may change any file, and finding out would cost a call for each fifty posts of the archive.
 const undated = (path: string): PageEntry => ({ path, changedAt: null })
 
-/** Of this month's posts among the newest, which are in the first file. */
+/** When the first file, that of this month, changed: by those of the newest posts that are in it. */
 async function newestChange(now: number): Promise<string | null> {
   const newest = async () => (await listingPage(1, NEWEST_AT_MOST_MS)).items
   const items = await optional('sitemap date', newest, [])
@@ -70,7 +74,7 @@ async function newestChange(now: number): Promise<string | null> {
   )
 }
 
-/** robots.txt names the news separately. */
+/** `/sitemap.xml`: all files except the news, which robots.txt names separately. */
 export function handleSitemapIndex(): Promise<Response> {
   return answer('file', async () => {
     const now = Date.now()
@@ -90,6 +94,7 @@ export function handleSitemapIndex(): Promise<Response> {
   })
 }
 
+/** `/news-sitemap.xml`: the news, or an index of its files if one file can't hold them. */
 export function handleNewsSitemap(): Promise<Response> {
   return answer('news', async () => {
     const entries = await readNews(Date.now())
@@ -103,6 +108,7 @@ export function handleNewsSitemap(): Promise<Response> {
   })
 }
 
+/** A file below `/sitemaps/`. @param segments as the framework hands them over */
 export function handleSitemapFile(segments: readonly string[]): Promise<Response> {
   const [folder = '', file] = segments
   const name = (file ?? folder).replace(/\.xml$/, '')

@@ -5,7 +5,7 @@ import type { Site } from '../settings/site'
 import { messages } from '../words'
 import { descriptionOf } from './description'
 
-/** These don't include search engines' crawlers. */
+/** Crawlers that collect texts to train language models. The search engines of the same companies have other names. */
 export const TRAINING_CRAWLERS = [
   'GPTBot',
   'ClaudeBot',
@@ -17,13 +17,14 @@ export const TRAINING_CRAWLERS = [
   'Amazonbot',
 ] as const
 
-/** These assistants link to sources. */
+/** Crawlers of assistants that answer questions with links to their sources. */
 export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
 
 export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
 
 /**
- * Search pages stay open, so that crawlers see their `noindex`.
+ * `robots.txt`. Pages of search results are not disallowed: a crawler that may not open them would never see their
+ * `noindex`, and list them all the same.
  * @param own the publisher's lines at the service
  */
 export function robots(
@@ -51,7 +52,7 @@ export function robots(
   ].join('\n')
 }
 
-/** https://contentsignals.org. States refusals only, since permission is the publisher's to give. */
+/** https://contentsignals.org. States refusals only: what it permits, a publisher would have to say. */
 function contentSignal(training: Policy['training'], answers: Policy['answers']): string[] {
   const refused = [
     ...(answers === 'block' ? ['ai-input=no'] : []),
@@ -63,8 +64,9 @@ function contentSignal(training: Policy['training'], answers: Policy['answers'])
 const RULE = /^(user-agent|allow|disallow|crawl-delay):([^#]*)/i
 
 /**
- * Leaves out rules that would close the whole site, which is up to SITE_INDEXING. Rules before the first agent would
- * join our own group for all.
+ * The publisher's rules, without those that would close the whole site: SITE_INDEXING decides that, and one line at
+ * the service must not take a site out of all search engines. Rules before the first agent count as rules for all,
+ * since they follow ours.
  */
 function ownRules(own: string | null): string[] {
   let isForAll = true
@@ -81,15 +83,14 @@ function ownRules(own: string | null): string[] {
     }
     isInRules = true
     const closesAll = isForAll && /^disallow$/i.test(field) && /^\/\*?\$?$/.test(value)
-    // Without a rule, the group would be joined with the next (RFC 9309).
+    // An empty rule in its place. A group without any rule would be joined with the next one (RFC 9309).
     return [closesAll ? 'Disallow:' : `${field}: ${value}`]
   })
   return lines.length > 0 ? [...(lines[0] === '' ? lines.slice(1) : lines), ''] : []
 }
 
-/* RFC 9116. */
-
-// The RFC recommends less than a year.
+// security.txt, by RFC 9116, which recommends an expiry of less than a year. It is moved on each day, so it never
+// expires.
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
@@ -106,7 +107,7 @@ export function securityTxt(
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
     ...(policy ? [`Policy: ${policy}`] : []),
     `Preferred-Languages: ${[...languages].join(', ')}`,
-    // Web addresses must use https.
+    // The RFC demands https, so a site under test over http has no such line.
     ...(site.url.startsWith('https:')
       ? [`Canonical: ${absoluteUrl('/.well-known/security.txt', site)}`]
       : []),
@@ -114,7 +115,7 @@ export function securityTxt(
   ].join('\n')
 }
 
-/* https://llmstxt.org */
+// llms.txt: https://llmstxt.org
 
 const LLMS_STORIES = 20
 
@@ -146,8 +147,7 @@ const plain = (text: string) =>
     .trim()
     .replace(/[\\`*_[\]<>#|]/g, '\\$&')
 
-/* OpenSearch 1.1. */
-
+// The longest names that OpenSearch 1.1 allows.
 const SHORT_NAME_MAX = 16
 const LONG_NAME_MAX = 48
 

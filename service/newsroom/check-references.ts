@@ -3,7 +3,7 @@ import { BadNewsroom, ENDINGS } from './folder'
 import type { Newsroom, SamplePost, SampleSlot } from './schema'
 
 type Files = {
-  /** Names of files. */
+  /** By record, the name of the file that it was read from. */
   posts: ReadonlyMap<SamplePost, string>
   slots: ReadonlyMap<SampleSlot, string>
   pictures: ReadonlyMap<string, unknown>
@@ -11,7 +11,10 @@ type Files = {
 
 const MEDIA = /(?<=^|["'(\s=,])\/media\/([^"'\s<>),?#]*)/g
 
-/** @throws BadNewsroom */
+/**
+ * Checks that all that the files refer to exists, and that nothing is named twice.
+ * @throws BadNewsroom with the file's name
+ */
 export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: Files): void {
   const { categories, tags, authors, redirects, editions } = newsroom
   const category = requireOneOf('category', once('categories.yaml', 'slug', categories.map(slugOf)))

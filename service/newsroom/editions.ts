@@ -1,7 +1,11 @@
 import { BadStart } from '../service'
 import type { Newsroom, SampleCategory, SamplePost } from './schema'
 
-/** Omits slots and redirects. @throws BadStart */
+/**
+ * The newsroom with the posts of one language alone, as a paper of its own. Slots and redirects are left out, since
+ * they belong to the whole newsroom.
+ * @throws BadStart
+ */
 export function editionOf(whole: Newsroom, language: string): Newsroom {
   const edition = Object.hasOwn(whole.editions, language) ? whole.editions[language] : undefined
   if (!edition) {
@@ -34,7 +38,7 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
     ...whole,
     categories: sections,
     tags: whole.tags.filter(({ slug }) => tags.has(slug)),
-    // Posts without contributors need a member.
+    // At least one author, because a post without contributors still needs a member who entered it.
     authors: own.length > 0 ? own : whole.authors.slice(0, 1),
     posts,
     redirects: [],

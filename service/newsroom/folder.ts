@@ -27,13 +27,19 @@ const KNOWN = new Set([
 
 export const ENDINGS = { page: '.html', updates: '.updates.yaml' } as const
 
-/** Picture names are not escaped in URLs. */
+/**
+ * A slug may be in any script. The name of a picture may not, since other servers fetch it by an address without
+ * escapes.
+ */
 const NAMES = {
   slug: { pattern: /^[\p{L}\p{M}\p{N}_-]+$/u, letters: 'letters' },
   picture: { pattern: /^[A-Za-z0-9_-]+$/, letters: 'Latin letters' },
 }
 
-/** Sorted file names, without hidden files. @throws BadNewsroom for an unknown file */
+/**
+ * The names of all files, sorted, without hidden ones.
+ * @throws BadNewsroom for an unknown file: a misspelt name would otherwise be ignored in silence
+ */
 export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
     throw new BadNewsroom(folder, `the folder can't be read (${(error as NodeJS.ErrnoException).code})`)

@@ -1,4 +1,4 @@
-/** Format: docs/content-service.md. */
+/** Reads a newsroom from its folder. The format is in docs/content-service.md. */
 
 import { extname, join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
@@ -63,7 +63,7 @@ function yamlOf(file: string, text: string): unknown {
   }
 }
 
-/** `tags[1]: expected string` */
+/** The first fault with the field it is in: `tags[1]: expected string`. */
 function problemOf({ issues: [issue] }: z.ZodError): string {
   if (!issue) return 'it is not as it should be'
   const field = issue.path.reduce<string>(
@@ -80,7 +80,7 @@ const JPEG_QUALITY = 80
 
 type PictureFile = SamplePicture & { path: string }
 
-/** @param files those in a folder such as `1600x900` are cropped @throws BadNewsroom */
+/** @param files those in a folder such as `1600x900` are cut to that size @throws BadNewsroom */
 async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
   const seen = new Map<string, string>()
   return Promise.all(
@@ -127,10 +127,10 @@ async function ownSize(file: string, path: string): Promise<{ width: number; hei
   }
 }
 
-// Loading sharp is slow.
+// Loaded when the first picture is read, because loading it is slow.
 const loadSharp = async () => (await import('sharp')).default
 
-/* `posts/<any folder>/<slug>.html` */
+// Posts are the files `posts/<any folder>/<slug>.html`.
 
 type PostContext = {
   language: string
@@ -138,7 +138,7 @@ type PostContext = {
   pictures: ReadonlyMap<string, SamplePicture>
 }
 
-/** @param updates from `.updates.yaml` */
+/** @param updates the file of the same name with `.updates.yaml`: the updates of a live blog */
 function readPost(
   file: string,
   text: string,
@@ -170,7 +170,7 @@ function readUpdates(file: string, text: string): SampleUpdate[] {
   }))
 }
 
-/** Sections also list posts of their subsections. */
+/** The further categories of a post, with the parents of all: a section also lists the posts of its subsections. */
 function withParents(categories: SampleCategory[], primary: string | null, further: string[]): string[] {
   const named = primary === null ? further : [primary, ...further]
   const parents = named.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])
@@ -181,8 +181,9 @@ export type Sample = { newsroom: Newsroom; readPicture: ReadPicture }
 
 /**
  * Reads a newsroom from its folder.
- * @param further a folder with more `posts/` and `tags.yaml` for the same newsroom, whose sections, authors and pictures
- *   they use. The tests keep their edge cases there, so that the newsroom which readers see first has good stories only.
+ * @param further a folder with more `posts/` and `tags.yaml` for the same newsroom, which use its sections, authors
+ *   and pictures. The tests keep their edge cases there, so that the newsroom which is seen first has only good
+ *   stories.
  * @throws BadNewsroom
  */
 export async function loadNewsroom(folder: string, further?: string): Promise<Sample> {

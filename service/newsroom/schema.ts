@@ -1,4 +1,4 @@
-/** Records are named by slug, pictures by file name. */
+/** What the files of a newsroom may contain. Records refer to each other by slug, and to pictures by file name. */
 import { z } from 'zod'
 import { type NavbarItem, POST_TYPES, type WireFooter, type WireForm } from '../../lib/delivery/contract'
 
@@ -24,10 +24,10 @@ const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a
 
 const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an address that begins with a slash')
 
-/** A path on a previous site. */
+/** A path on an earlier site, which may have a query. */
 const formerAddress = z.string().regex(/^\/[^\s#]*$/, 'must be an address that begins with a slash')
 
-/** Minutes before the start. */
+/** How long before the start of the service, in minutes, so that the newsroom never looks old. */
 const age = z.string().transform((text, context) => {
   const minutes = minutesBefore(text)
   if (minutes !== null) return minutes
@@ -50,14 +50,14 @@ export const authorSeo = z.strictObject({
   twitter_image: z.string().optional(),
 })
 
-/** What --detail-routes send. */
+/** What only the routes of --detail-routes send. */
 const further = z.strictObject({
   record: z.record(z.string(), z.unknown()).default({}),
-  /** Text of `/static/{name}/`. */
+  /** Texts of `/static/{name}/`, by name. */
   files: z.record(z.string(), z.string()).default({}),
-  /** HTML, by slug of a category. */
+  /** HTML, by the category's slug. */
   introductions: z.record(slug, z.string()).default({}),
-  /** Texts for search engines and networks, by slug; otherwise empty. */
+  /** Texts for search engines and networks, by slug. Without them, they are sent empty. */
   categorySeo: z.record(slug, authorSeo).optional(),
   tagSeo: z.record(slug, authorSeo).optional(),
 })
@@ -73,7 +73,7 @@ export const publication = z.strictObject({
     .record(
       language,
       z.strictObject({
-        /** Parent of the edition's sections. */
+        /** Slug of the category whose children become the edition's sections. */
         category: slug,
         short_bio: z.string(),
         copyRightText: z.string(),
@@ -92,7 +92,7 @@ export const category = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#a4262c"')
     .optional(),
-  /** Default: the parent's path and the slug. */
+  /** Without it, the parent's path and the slug. */
   path: path.optional(),
 })
 
@@ -108,7 +108,7 @@ export const author = z.strictObject({
   instagram: z.string().default(''),
   facebook: z.string().default(''),
   portrait: z.string().default(''),
-  /** Default: name, description and portrait. */
+  /** Without it, these are made from name, description and portrait. */
   seo: authorSeo.optional(),
 })
 
@@ -187,18 +187,18 @@ export const postHeader = z.strictObject({
   credit: z.string().optional(),
   hideBanner: z.boolean().optional(),
   access: z.enum(['Free', 'Paid', 'Login']).optional(),
-  /** Default: the primary category's path and the slug. */
+  /** Without it, the primary category's path and the slug. */
   path: path.optional(),
-  /** Former URL. */
+  /** The address on an earlier site. */
   legacyPath: formerAddress.optional(),
-  /** Initial views per hour, decaying with age. */
+  /** Views per hour when the post was new. They decay with its age. */
   hourlyViews: z.number().nonnegative().optional(),
   customEntity: z.record(z.string(), z.unknown()).optional(),
   liveStatus: z.enum(['Live', 'Complete']).optional(),
 })
 
 export const update = z.strictObject({
-  /** A future update appears while the service runs. */
+  /** An update in the future appears while the service runs, as in a live blog. */
   published: age,
   author: slug.optional(),
   isPinned: z.boolean().optional(),
@@ -206,7 +206,7 @@ export const update = z.strictObject({
   content: z.string(),
 })
 
-/* References are slugs, times are minutes before the start. */
+// The newsroom as it is loaded: references are slugs, and times are minutes before the start.
 
 export type SampleCategory = {
   slug: string

@@ -5,8 +5,7 @@ import type { Identified, WireListedPost, WirePost, WireTrendingPost } from '../
 import type { StoredPost } from '../store/find-posts'
 import { isoTime, mediaFile, type Origin, pictureUrl, sentBody, trendingMediaFile } from './records'
 
-/* Only `paragraph` is documented. */
-
+/** A block of `content_json`. Only `paragraph` is documented, so the others are the service's own choice. */
 export type ContentBlock = { type: string; data: Record<string, unknown> }
 
 export function contentBlocks(html: string): ContentBlock[] {

@@ -1,6 +1,6 @@
 /**
- * The publication's record, of which services send two sets of names: that of live answers, and that of the documented
- * schema. Deployments add fields of their own, so whatever a newsroom's `record` names is sent as well.
+ * The publication's record. Services send it with one of two sets of names: that of live answers, or that of the
+ * documented schema. Deployments add fields of their own, so all that a newsroom's `record` names is sent as well.
  */
 
 export const PUBLICATION_NAMES = ['live', 'schema'] as const
@@ -12,7 +12,7 @@ type Sent = { readonly [field: string]: unknown }
 /** What an editor leaves in a text field that was never filled. */
 const EMPTY_TEXT = '<p><br></p>'
 
-/** Unset fields are empty text or null, and are not left out. */
+/** Fields that are not set are sent as empty text or null, as deployments do, and are not left out. */
 const LIVE: Sent = {
   id: 1001,
   slug: '',
@@ -92,7 +92,7 @@ const SCHEMA_FIELDS = [
 
 /**
  * @param record of `newsroom.yaml`
- * @param publication its name, and the address of its logo, or empty
+ * @param publication its name, and the address of its logo, which may be empty
  */
 export function publicationRecord(
   names: PublicationNames,

@@ -14,7 +14,7 @@ import type { Identity, StoredAuthor, StoredCategory, StoredSlot, StoredUpdate }
 import type { newsletterGroups } from '../store/schema'
 import { resolveMoments } from '../text'
 
-/** SEO fields default to name and description. */
+/** An author's record. Texts for search engines that the newsroom does not set are the name and the description. */
 export function author(origin: Origin, stored: StoredAuthor): WireAuthor {
   const avatar = pictureUrl(origin, stored.portrait)
   const { og_image, twitter_image, ...texts } = stored.seo ?? {}
@@ -119,7 +119,7 @@ function absoluteFields(origin: Origin, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absoluteFields(origin, one)]))
 }
 
-/** As services register slots: by the beginning of the name, after the device. */
+/** The kind of page that a slot is registered for, by a word in its name, as deployments name their slots. */
 const SLOT_PAGES = [
   [/(?:^|_)(?:hp|home|front)(?:_|$)/, 'home'],
   [/(?:^|_)(?:ap|article|story)(?:_|$)/, 'article'],
@@ -154,7 +154,7 @@ export type Origin = string
 
 const picturePath = (name: string) => `/media/${name}.jpg`
 
-/** Recorded pictures are named by URL. */
+/** A recorded picture has its address as its name, and is sent with that address. */
 const isAddress = (name: string) => name.includes('/')
 
 export function pictureUrl(origin: Origin, name: string | null | undefined): string {
@@ -166,7 +166,7 @@ function absolute(origin: Origin, address: string): string {
   return address.startsWith('/media/') ? `${origin}${address}` : address
 }
 
-/** Changes quoted attributes only. */
+/** Makes paths of pictures in a body absolute, in quoted attributes only. */
 function withAbsoluteMedia(origin: Origin, html: string): string {
   return html.replace(/(\s(?:src|poster|href)\s*=\s*["'])(\/media\/)/gi, `$1${origin}$2`)
 }

@@ -22,7 +22,7 @@ export type RecordedNewsroom = {
   slots: Fields[]
   newsletters: Fields[]
   posts: Fields[]
-  /** By blog id. */
+  /** By the id of the blog. */
   updates: ReadonlyMap<number, Fields[]>
   authors: ReadonlyMap<number, Fields>
   /** Most read first. */
@@ -31,7 +31,7 @@ export type RecordedNewsroom = {
 
 export type Progress = (facts: { posts: number; calls: number; until: string | null }) => void
 
-/** @param since milliseconds @throws BadStart */
+/** Reads what a publisher has published since a time. @param since milliseconds @throws BadStart */
 export async function fetchNewsroom(
   source: Source,
   since: number,
@@ -76,7 +76,7 @@ export async function fetchNewsroom(
   }
 }
 
-/** Pages may be short; a list ends with an empty, repeated or refused one. */
+/** All pages of a list. Some deployments send short pages, so it ends with one that is empty, repeated or refused. */
 async function everyPage(source: Source, path: string, getFirst = source.get): Promise<Fields[]> {
   const all = new Map<string, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
@@ -120,12 +120,13 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       calls: source.calls(),
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
-    // Some deployments sort by last change.
+    // By the last change of every post of the page: some deployments sort by it, so an old story may be anywhere.
     if (found.every((post) => changedAt(post) < since)) break
   }
   return [...posts.values()]
 }
 
+// Some lists leave out the body, the access type, the tags or the language, which the post by itself has.
 const isWhole = ({ content_html, access_type, meta_data, tags, language_code }: Fields) =>
   text(content_html) !== '' &&
   (access_type !== undefined || fieldsOf(meta_data).access_type !== undefined) &&
@@ -140,7 +141,7 @@ function isRecordable(post: Fields, since: number): boolean {
   return at !== null && at >= since
 }
 
-/** They may not be contributors of any post. */
+/** Authors of updates, who need not be contributors of a post. */
 export const reportersOf = (updates: RecordedNewsroom['updates']) =>
   [...updates.values()].flat().flatMap(({ author }) => named(author) ?? [])
 
@@ -150,7 +151,7 @@ export const namedBy = (posts: readonly Fields[], field: 'categories' | 'tags' |
     ...(field === 'categories' ? [named(post.primary_category) ?? []].flat() : []),
   ])
 
-/** Recording uses half of `sourceRpm`. */
+/** Settings of the service to record from. `sourceRpm` is the calls a minute that it allows. */
 export type SourceSettings = Pick<
   StartOptions,
   'source' | 'sourceRpm' | 'publisherId' | 'apiKey' | 'apiSecret'
@@ -159,11 +160,12 @@ export type SourceSettings = Pick<
 export type Source = {
   /** Null if missing. @param path below the publisher's */
   get(path: string): Promise<unknown>
-  /** Some gateways refuse missing routes. */
+  /** For routes that a deployment may lack: null as well if a gateway refuses the route. */
   getIfThere(path: string): Promise<unknown>
   calls(): number
 }
 
+// Half of the calls are left to the publisher's site, which is running meanwhile.
 const SHARE = 0.5
 const NOT_THERE: readonly number[] = [404]
 const REFUSALS: readonly number[] = [404, 400, 403, 405]
@@ -205,7 +207,7 @@ type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number 
 
 async function fetchOnce(url: string, headers: Record<string, string>): Promise<Answer | null> {
   try {
-    // A redirect could leak the credentials.
+    // Redirects are not followed, since one could leak the credentials to another host.
     const response = await fetch(url, {
       headers,
       redirect: 'manual',
@@ -222,7 +224,9 @@ async function fetchOnce(url: string, headers: Record<string, string>): Promise<
   }
 }
 
-/** Retry-After, or X-RateLimit-Reset (Unix time) for a 429. */
+/**
+ * How long the service asks to wait, in milliseconds: by Retry-After, or for a 429 by X-RateLimit-Reset (Unix time).
+ */
 function requestedMs({ status, headers }: Response, now: number): number | null {
   const after = headers.get('Retry-After')?.trim() ?? ''
   const reset = status === 429 ? Number(headers.get('X-RateLimit-Reset') || Number.NaN) : Number.NaN

@@ -1,9 +1,11 @@
-/** Tolerant readers. */
+/**
+ * Tolerant readers, because deployments send fields differently: what is missing or of another type becomes neutral.
+ */
 import { POST_TYPES, type PostType } from '../../lib/delivery/contract'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An object, or one as JSON. */
+/** The fields of an object, or of one that is sent as a JSON string. */
 export function fieldsOf(value: unknown): Fields {
   if (typeof value === 'string' && value.trimStart().startsWith('{')) return fieldsOf(parsed(value))
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
@@ -32,7 +34,7 @@ export const flag = (value: unknown): boolean =>
 
 const WITH_ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 
-/** Milliseconds; UTC by default. */
+/** Milliseconds since 1970; UTC if no zone is named, null if unreadable. */
 export function time(value: unknown): number | null {
   const written = text(value)
     .trim()
@@ -66,6 +68,6 @@ export const byId = <T extends { id: number }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),
 ]
 
-/** Some deployments send absolute URLs. */
+/** The path of an address. Some deployments send whole ones, on a domain of the publisher's. */
 export const pathIn = (address: string): string =>
   address.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')

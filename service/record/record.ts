@@ -22,7 +22,12 @@ const DAY_MS = 86_400_000
 
 export type RecordOptions = SourceSettings & { days: number }
 
-/** Stores everything in one transaction. @param now milliseconds @throws BadStart */
+/**
+ * `--record`: stores what a publisher has published, instead of a newsroom's folder. Everything is stored in one
+ * transaction at the end, so an interrupted recording leaves the database empty.
+ * @param now milliseconds
+ * @throws BadStart if the database is not empty, or the service can't be read
+ */
 export async function recordInto(
   store: Store,
   options: RecordOptions,
@@ -46,7 +51,7 @@ export async function recordInto(
   )
 }
 
-/** Replaces a newsroom's fingerprint. */
+/** Stored in place of the fingerprint of a folder: marks a recorded newsroom. */
 const RECORDED = 0
 
 export async function isRecorded(store: Store): Promise<boolean> {
@@ -81,7 +86,7 @@ async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: numb
   })
 }
 
-/** A duplicate gets the id as suffix. */
+/** Some deployments give a slug twice, but here slugs are unique. So the second gets its id added. */
 function uniqueSlugs(): Slugs {
   const used = new Set<string>()
   return (kind, { id, slug: given }) => {
@@ -92,7 +97,7 @@ function uniqueSlugs(): Slugs {
   }
 }
 
-/** Some deployments number updates per blog. */
+/** Some deployments number the updates of each blog from 1. An id that is taken is replaced by a new one. */
 function uniqueIds(records: readonly Fields[]): UpdateIds {
   const used = new Set<number>()
   let next = records.reduce((most, { id }) => Math.max(most, whole(id) ?? 0), 0) + 1
@@ -147,7 +152,7 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
   }
 }
 
-/** Returns the member for posts without contributors. */
+/** Returns the id of an author for posts without contributors, since each post has a member. */
 async function storeAuthors(
   tx: Queryable,
   { posts, updates, authors }: RecordedNewsroom,

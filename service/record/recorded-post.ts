@@ -33,7 +33,7 @@ function entityOf(value: unknown): Record<string, unknown> | null {
 
 const OPEN = ['', 'free', 'public']
 
-/** The stricter of both values applies. */
+/** As the site reads it: the access type may be in two places, and the stricter counts. What is no word is a gate. */
 function accessOf(places: readonly unknown[]): string {
   const isOpen = (access: unknown) =>
     access === undefined ||
@@ -104,7 +104,7 @@ export function rowsOf(
     categories: categories.map((one, position) => ({ postId: id, categoryId: one.id, position })),
     tags: byId(allNamed(post.tags)).map((one, position) => ({ postId: id, tagId: one.id, position })),
     contributors: contributors.map((one, position) => ({ postId: id, authorId: one.id, position })),
-    // The API gives only an order, no view counts.
+    // The API gives the order of the ranking, but no views. So many views keep that order.
     views:
       place === -1
         ? []

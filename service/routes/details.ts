@@ -31,6 +31,7 @@ const details = <T extends z.ZodType>(path: string, summary: string, schema: T, 
 
 const POST = details('post', 'One post, by id or slug', postSchema, 'The post, with its body as blocks.')
 const AUTHOR = details('author', 'One author, by id or slug', authorSchema, 'The author.')
+
 /** @throws NotFound */
 function found<T>(record: T | null, what: string): T {
   if (record === null) throw new NotFound(`No ${what} has this id or slug.`)

@@ -9,7 +9,7 @@ import type { Service } from '../service'
 import type { Queryable } from '../store/open'
 import { formSubmissions, forms } from '../store/schema'
 
-/** The documented bound. */
+/** The documented limit. */
 const BODY_MAX_BYTES = 200 * 1024 * 1024
 const CAPTCHA = 'g-recaptcha-response'
 
@@ -17,7 +17,7 @@ const withId = publisherParameters.extend({ id: z.string() })
 
 const ID = /^(?:[0-9a-f]{24}|\d{1,15})$/
 
-/** With the key of its row, since an id need not be a number. @throws NotFound */
+/** A form with the key of its row: an id may also be 24 hexadecimal digits, but keys are numbers. @throws NotFound */
 async function formOf(db: Queryable, id: string): Promise<{ key: number; form: WireForm }> {
   if (!ID.test(id))
     throw new HTTPException(400, { message: 'The id of a form is a number or 24 hexadecimal digits.' })

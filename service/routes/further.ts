@@ -1,4 +1,4 @@
-/** What deployed services have beside the interface, with --detail-routes. */
+/** With --detail-routes: routes that deployed services have in addition to the documented interface. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   author as authorSchema,
@@ -72,7 +72,7 @@ const details = categorySchema.extend({
 })
 const tagDetails = reference.extend({ display_name: z.string(), absolute_url: z.string(), ...texts })
 
-/** Unset texts are empty, and are not left out. */
+/** Texts that are not set are sent empty and are not left out, as deployments do. */
 const textsOf = (own: Partial<Record<(typeof TEXTS)[number], string | undefined>> = {}) =>
   Object.fromEntries(TEXTS.map((name) => [name, own[name] ?? ''])) as Record<(typeof TEXTS)[number], string>
 const record = z.looseObject({ name: z.string() })
@@ -133,7 +133,7 @@ const POST_BY_ADDRESS = createRoute({
   responses: answerToQuery(enveloped(postSchema), 'The post, with its body as blocks.'),
 })
 
-/** Below `/publisher/{publisher_id}/`, whose final slash would otherwise be lost. */
+/** Mounted at `/publisher/{publisher_id}/` by itself: mounted with the other routes, its final slash would be lost. */
 export function publicationRoute({ store, originOf }: Service, names: PublicationNames): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
   app.openapi(PUBLICATION, async (c) => {

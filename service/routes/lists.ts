@@ -85,7 +85,7 @@ const trendingRoute = <P extends string>(path: P) =>
 const TRENDING = trendingRoute('/posts/trending/')
 const DOCUMENTED_TRENDING = trendingRoute('/posts/analytics/trending/')
 
-/** @param isDocumented at the vendor's address */
+/** @param isDocumented at the address of the vendor's documentation, instead of that of the interface */
 export function trendingPosts(
   app: OpenAPIHono,
   { store, now, trending, postsPerPage, originOf }: Service,
@@ -95,7 +95,7 @@ export function trendingPosts(
     const { duration, type, page, limit } = c.req.valid('query')
     const paging = { page, limit: Math.min(limit, postsPerPage) }
     const postType = POST_TYPES.find((known) => known === type)
-    // No post has these types.
+    // The interface accepts two types that no post has.
     if (type !== undefined && postType === undefined) return c.json(pageEnvelope([], paging), 200)
     const ranking = await trending.ranking(duration)
     const posts = await findRanked(store.db, now(), ranking, postType ?? null, paging)
@@ -150,7 +150,7 @@ export function navigation(app: OpenAPIHono, { store, originOf }: Service, detai
   })
 }
 
-/* Equal to `/posts/` with a filter. */
+// Deprecated routes of the interface. They answer as `/posts/` does with a filter.
 
 const listing = (by: 'category' | 'tag') =>
   createRoute({

@@ -20,6 +20,7 @@ import { formSubmission } from './forms'
 import { newsletterRoutes } from './newsletters'
 import { readerRoutes } from './readers'
 
+// Two names of 120 characters fit many times.
 const BODY_MAX_BYTES = 16 * 1024
 
 const categoryRoute = createRoute({
@@ -63,7 +64,7 @@ export function managementRoutes(service: Service): OpenAPIHono {
       throw new InvalidField('english_name', 'A category with the slug of this name already exists.')
     return c.json(envelope(category(created)), 201)
   })
-  // Payloads are undocumented.
+  // The interface names this route but documents nothing that it takes, so it can't be implemented.
   app.openapi(postRoute, (c) =>
     c.json({ status: 'error' as const, message: 'The payloads of this route are not documented.' }, 501),
   )

@@ -6,10 +6,10 @@ import type { SamplePicture } from '../newsroom/schema'
 import type { ReadPicture, Service } from '../service'
 import { findPicture } from '../store/find-records'
 
-/** A changed picture gets a new name. */
+/** For ever, because a picture that is changed gets a new name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Fits the sample newsroom. */
+/** All pictures of the sample newsroom fit. A larger newsroom shares this room. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
@@ -32,6 +32,7 @@ export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
   })
 }
 
+/** Makes each picture once, however many requests come for it at the same time. */
 function rememberMade(readPicture: ReadPicture) {
   const made = new LRUCache<string, Made, SamplePicture>({
     maxSize: CACHE_BYTES,

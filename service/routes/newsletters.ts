@@ -23,7 +23,7 @@ const done = z.object({ status: z.literal('ok'), message: z.string() })
 const subscription = z.strictObject({
   email,
   name: z.string().max(200).optional(),
-  /** Left out: all newsletters. */
+  /** If it is left out, all newsletters are meant. */
   group_ids: z
     .union([
       ids,
@@ -42,7 +42,7 @@ const UNKNOWN = { 404: json(failure, 'The link fits no subscriber.') }
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Documented beside JSON: `group_ids=1&group_ids=2`. */
+/** The interface documents forms as well as JSON, with repeated fields: `group_ids=1&group_ids=2`. */
 const formAsJson: MiddlewareHandler = async (c, next) => {
   if (c.req.header('Content-Type')?.startsWith(FORM)) {
     const sent = new URLSearchParams(await c.req.text())

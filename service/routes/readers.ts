@@ -75,7 +75,7 @@ const LOGIN = readerRoute(
       name: z.string().max(2_000).optional(),
       [CAPTCHA]: z.string().max(5_000).optional(),
     })
-    // A provider has fields of its own.
+    // A sign-in by a provider may bring further fields of that provider. One with a password must not.
     .refine(({ [CAPTCHA]: _, ...sent }) => sent.client !== undefined || Object.keys(sent).length <= 2, {
       path: ['client'],
       error: 'It is needed with further fields.',

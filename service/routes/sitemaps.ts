@@ -1,6 +1,7 @@
 /**
- * Sitemaps as text in an envelope, with --detail-routes: an index of all, indexes by day of stories and of web stories, and
- * lists of addresses. The site writes its own; publications whose pages are elsewhere read these.
+ * With --detail-routes: sitemaps as text in an envelope. There is an index of all, indexes of stories and of web
+ * stories by day, and lists of addresses. The site writes sitemaps of its own; these are for publications whose pages
+ * are elsewhere.
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { and, desc, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
@@ -30,7 +31,7 @@ const ROUTE = createRoute({
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const NEWS = 'http://www.google.com/schemas/sitemap-news/0.9'
 
-// Google's limits: of a file, and of news.
+// Google's limits: addresses of a file, and the age and number of news.
 const ADDRESSES_MAX = 50_000
 const NEWS_HOURS = 48
 const NEWS_MAX = 1_000

@@ -1,4 +1,7 @@
-/** Generates posts for measurements. */
+/**
+ * Fills a newsroom up to a number of posts, for measurements. The posts are recombined from those of the newsroom:
+ * titles, paragraphs and references. The same number always gives the same posts.
+ */
 import { count, eq, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Newsroom, SamplePost } from '../newsroom/schema'
@@ -7,7 +10,7 @@ import * as schema from '../store/schema'
 import { Ids } from './insert-all'
 import { insertManyPosts, type NewsroomIds, postRows } from './seed-posts'
 
-/** An interrupted fill is resumed. */
+/** Posts of one transaction. An interrupted fill keeps whole batches and is resumed at the next start. */
 const BATCH = 500
 
 const TWO_YEARS_MINUTES = 2 * 365 * 24 * 60
@@ -20,11 +23,12 @@ const FILLED_TABLES = [
   schema.postViews,
 ]
 
+// Older posts get no views, which keeps the table of views small.
 const VIEWED_FOR_MINUTES = 7 * 24 * 60
 
 const PARAGRAPHS = 6
 
-/** @returns number of added posts */
+/** @returns how many posts were added; none if there are enough, or nothing to recombine */
 export async function fillNewsroom(
   store: Store,
   newsroom: Newsroom,
@@ -57,11 +61,12 @@ export async function fillNewsroom(
   return missing
 }
 
-/** Random times would touch every index page. */
+/** Posts come in random order of time, so each would change a page of every index. They are made again afterwards. */
 async function withoutIndexes({ db }: Store, fill: () => Promise<void>): Promise<void> {
   await dropIndexes(db, FILLED_TABLES)
   await fill()
   await createMissingIndexes(db, FILLED_TABLES)
+  // SQLite's planner chooses between "newest first" and "by tag" by how many posts each has, which it learns here.
   await db.run(sql`pragma analysis_limit = 1000`)
   await db.run(sql`analyze`)
 }
@@ -101,7 +106,7 @@ function paragraphs(post: SamplePost): string[] {
 
 const split = new WeakMap<SamplePost, string[]>()
 
-/** mulberry32 */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '../store/open'
 
-/** SQLite allows 32,766 parameters. */
+/** A post has about thirty columns. Times 500, that stays far below the 32,766 parameters that SQLite allows. */
 const ROWS_PER_STATEMENT = 500
 
 export async function insertAll<T extends SQLiteTable>(
@@ -14,7 +14,7 @@ export async function insertAll<T extends SQLiteTable>(
   for (const some of chunks(rows)) await tx.insert(table).values(some)
 }
 
-/** Missing columns are stored as null. */
+/** The same as statements of the driver, for many rows. A column without a value is stored as null. */
 export function insertStatements(table: SQLiteTable, rows: Record<string, unknown>[]): InStatement[] {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, { name }]) => `\`${name}\``).join()
@@ -38,7 +38,7 @@ function chunks<Row>(rows: Row[]): Row[][] {
 
 export class UnknownReference extends Error {}
 
-/** A newsroom always gets the same ids. */
+/** Ids by name, given in the order of the newsroom's files, so that a newsroom always gets the same ones. */
 export class Ids {
   private constructor(
     private readonly kind: string,

@@ -9,7 +9,7 @@ import { pathKey } from '../text'
 import { Ids, insertAll, numbered } from './insert-all'
 import { seedPosts } from './seed-posts'
 
-/** Distinct ranges reveal wrong ids. */
+/** First ids. They are far apart, so that an id of the wrong kind finds nothing instead of another record. */
 const FIRST_ID = { picture: 7001, category: 101, tag: 501, author: 201, redirect: 1, place: 31, slot: 41 }
 
 const AUTHOR_SINCE_MS = 730 * 24 * 3_600_000
@@ -24,11 +24,14 @@ export async function isSeededWith(store: Store, newsroom: Newsroom): Promise<bo
   return row?.value === fingerprint(newsroom)
 }
 
-/** 48 bits, within safe integers. */
+/** Tells whether the newsroom's files have changed. 48 bits, which a number holds exactly. */
 const fingerprint = (newsroom: Newsroom) =>
   createHash('sha256').update(JSON.stringify(newsroom)).digest().readUIntBE(0, 6)
 
-/** @throws for an unresolved reference or a duplicate slug */
+/**
+ * Stores a newsroom in an empty database, whole or not at all. Its times count back from `now`, in milliseconds.
+ * @throws for an unresolved reference or a duplicate slug
+ */
 export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number): Promise<void> {
   await store.db.transaction(async (tx) => {
     await tx.insert(schema.settings).values([
@@ -83,6 +86,7 @@ async function seedCategories(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
   return ids
 }
 
+/** A foreign key must exist when it is stored, so parents are stored before their children. */
 function parentsFirst<T extends { id: number; parentId: number | null }>(rows: T[]): T[] {
   const stored = new Set<number | null>([null])
   const ordered: T[] = []
@@ -170,8 +174,9 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
 }
 
 /**
- * Moves the times of samples to the present, by whole hours, since views are counted per hour.
- * @returns number of hours
+ * Moves the times of samples to the present, so that the newsroom never looks old. By whole hours, since views are
+ * counted by the hour.
+ * @returns by how many hours
  */
 export async function rebaseSamples(store: Store, now: number): Promise<number> {
   return store.db.transaction(async (tx) => {
@@ -195,7 +200,8 @@ export async function rebaseSamples(store: Store, now: number): Promise<number> 
       .set({ createdAt: sql`${liveUpdates.createdAt} + ${shift}` })
       .where(eq(liveUpdates.origin, 'sample'))
 
-    // Negative hours avoid conflicts in the primary key.
+    // In two steps, over negative hours: a row that is moved by one hour would conflict with the next one, which is
+    // not moved yet and has the same primary key.
     const samples = eq(postViews.origin, 'sample')
     await tx
       .update(postViews)
@@ -215,5 +221,5 @@ export async function rebaseSamples(store: Store, now: number): Promise<number> 
 
 const WORD_IDS_FROM = 1e15
 
-/** Keys are numbers: ids of 24 hexadecimal digits have others, beyond every numeric id. */
+/** Keys of rows are numbers. A form with an id of 24 hexadecimal digits gets a key beyond all numeric ids. */
 const formKey = (id: number | string, index: number) => (typeof id === 'number' ? id : WORD_IDS_FROM + index)

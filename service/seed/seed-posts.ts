@@ -11,10 +11,10 @@ import { Ids, insertAll, insertStatements, numbered } from './insert-all'
 
 type Row = typeof postViews.$inferInsert
 
-/** A row takes about 20 bytes. */
+/** A row of views takes about 20 bytes of JSON. */
 const ROWS_PER_STATEMENT = 20_000
 
-/** One JSON parameter is far faster than one per value. */
+/** Rows are handed over as one parameter of JSON, which is far faster than one parameter for each value. */
 async function insertViews(tx: Queryable, rows: Row[]): Promise<void> {
   for (const values of asJson(rows)) await tx.run(sql`${sql.raw(BEFORE)}${values}${sql.raw(AFTER)}`)
 }
@@ -34,16 +34,23 @@ function asJson(rows: Row[]): string[] {
   })
 }
 
+// A story loses half of its readers every twelve hours, so that the hit of a day leads the day, and that of a week the
+// week.
 const HALF_LIFE_HOURS = 12
 
-/** The ranking lasts a week. */
+/** Views are stored for a week ahead, so that the ranking does not end while the service runs. */
 const HOURS_AHEAD = 7 * 24
 
+// The longest period of the ranking is 30 days, so older views are never counted.
 const HOURS_BACK = 31 * 24
 
 export type HourlyViews = { hour: number; views: number }
 
-/** @param publishedAt milliseconds @param now milliseconds */
+/**
+ * Views of a post by the hour, which halve every twelve hours.
+ * @param publishedAt milliseconds
+ * @param now milliseconds
+ */
 export function sampleViews(hourlyViews: number, publishedAt: number, now: number): HourlyViews[] {
   const born = Math.floor(publishedAt / HOUR_MS)
   const today = Math.floor(now / HOUR_MS)
@@ -99,7 +106,7 @@ export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void>
   )
 }
 
-/** Uses raw statements, because building queries is slow. */
+/** The same with statements of the driver, for many posts: building queries takes longer than storing the rows. */
 export async function insertManyPosts({ db }: Store, all: PostRows[]): Promise<void> {
   const views = all.flatMap((rows) => rows.views)
   await db.$client.batch(
@@ -123,7 +130,7 @@ function withoutViews(all: PostRows[]): { table: SQLiteTable; rows: Record<strin
   ]
 }
 
-/** Same values as the trigger `posts_listed`. */
+/** The same values that the trigger `posts_listed` writes when a post changes (store/create-tables.ts). */
 function listedAs<Row>({ type, state, firstPublishedAt = null }: PostRow, rows: Row[]) {
   const publishedAt = state === 'draft' ? null : firstPublishedAt
   return rows.map((row) => ({ ...row, type, publishedAt }))

@@ -11,7 +11,11 @@ import * as schema from './schema'
 
 export const TABLES: readonly SQLiteTable[] = Object.values(schema)
 
-/** Lists read when a post was published, and its type, from the tables of their terms: tests/unit/service/store.test.ts. */
+/**
+ * Lists by category, tag or author read a post's type and time of publication from the table of its terms, whose index
+ * has them, so that no list has to sort all posts (tests/unit/service/store.test.ts). This trigger keeps them equal to
+ * the post's own.
+ */
 const LISTED_TRIGGER = `create trigger \`posts_listed\` after update of \`state\`, \`first_published_at\`, \`type\` on \`posts\` begin
 ${[schema.postCategories, schema.postTags, schema.postContributors]
   .map(
@@ -21,14 +25,14 @@ ${[schema.postCategories, schema.postTags, schema.postContributors]
   .join('\n')}
 end`
 
-/** What makes an empty database the service's own: schema.ts as statements of SQLite. */
+/** The tables of schema.ts, their indexes and the trigger, as statements of SQLite for an empty database. */
 export const CREATE: readonly string[] = [
   ...TABLES.map(createTable),
   ...TABLES.flatMap(indexesOf).map(({ create }) => create),
   LISTED_TRIGGER,
 ]
 
-/** Of these statements; SQLite keeps a number of 32 bits with a database. */
+/** A number for these statements, by which a database of another version is recognised. SQLite keeps 32 bits for it. */
 export const VERSION = createHash('sha256').update(CREATE.join('\n')).digest().readUInt32BE() >>> 1
 
 function createTable(table: SQLiteTable): string {
@@ -60,7 +64,9 @@ function createColumn(column: SQLiteColumn): string {
     .join(' ')
 }
 
-/** Those that a large fill drops and creates again; not those of primary keys and unique columns. */
+/**
+ * The indexes that a large fill drops and creates again. Those of primary keys and unique columns are not among them.
+ */
 export function indexesOf(table: SQLiteTable): { name: string; create: string }[] {
   return getTableConfig(table).indexes.map(({ config }: Index) => {
     const columns = config.columns.map((column) => {

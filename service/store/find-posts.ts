@@ -21,7 +21,7 @@ type TermTable = typeof postCategories | typeof postTags | typeof postContributo
 
 type PostColumns = { id: SQLWrapper; type: SQLWrapper }
 
-/** Negations match all posts that their opposite does not. */
+/** A negation matches all posts that its opposite does not, also those without any value. */
 function condition({ field, operator, operand }: Filter, post: PostColumns = posts): SQL {
   if (operator === 'neq') return not(positive(field, 'eq', operand, post))
   if (operator === 'nin') return not(positive(field, 'in', operand, post))
@@ -54,7 +54,7 @@ function positive(field: FilterField, comparison: Comparison, operand: Operand, 
   }
 }
 
-/** Only equality is case-sensitive. */
+/** Only equality regards the case of letters. */
 function title(comparison: Comparison, operand: Operand): SQL {
   if (operand.kind === 'text' && comparison !== 'eq' && comparison !== 'in')
     return compare(posts.titleFolded, comparison, { kind: 'text', values: operand.values.map(fold) })
@@ -68,7 +68,7 @@ function compare(
   searched: SQL = sql`cast(${column} as text)`,
 ): SQL {
   switch (operand.kind) {
-    // `instr` has no wildcards.
+    // Not `like`, in which `%` and `_` of a search would be wildcards.
     case 'substring':
       return sql`instr(${searched}, ${fold(operand.text)}) > 0`
     case 'date':
@@ -89,7 +89,7 @@ const SYMBOL: Record<Exclude<Comparison, 'in' | 'contains'>, SQL> = {
   lte: sql.raw('<='),
 }
 
-/** A day is one value. */
+/** A day counts as one value: after a day is from the next one on. */
 function within(column: SQLWrapper, comparison: Comparison, { from, before }: Span): SQL {
   switch (comparison) {
     case 'gt':
@@ -110,12 +110,12 @@ function within(column: SQLWrapper, comparison: Comparison, { from, before }: Sp
 const isoTime = (column: SQLiteColumn) =>
   sql`lower(strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch'))`
 
-/** Scheduled posts need no job. */
+/** A scheduled post is published when its time has come, so no job has to change its state. */
 export function isPublished(now: number): SQL {
   return and(ne(posts.state, 'draft'), lte(posts.firstPublishedAt, now)) as SQL
 }
 
-/* Each query reads one index; `tests/unit/service/store.test.ts` checks the plans. */
+// Each of these queries reads one index. tests/unit/service/store.test.ts checks their plans.
 
 export function listPostIds(filters: readonly Filter[], now: number, paging: Paging): SQL {
   const leading = leadingTerm(filters)
@@ -132,7 +132,10 @@ function fromPosts(filters: readonly Filter[], now: number, paging: Paging): SQL
     ${limited(paging)}`
 }
 
-/** Avoids a scan and a sort for a month's list. */
+/**
+ * Bounds of publication for posts of a time of creation, such as a month of a sitemap. With them SQLite reads a part
+ * of the index by publication, instead of scanning all of it or sorting.
+ */
 function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   const bound = (which: 'min' | 'max') => sql`(
     select ${sql.raw(which)}(${posts.firstPublishedAt}) from ${posts} indexed by posts_created
@@ -177,7 +180,10 @@ const isTermField = (field: FilterField): field is TermField => Object.hasOwn(TE
 
 type LeadingTerm = { filter: Filter; field: TermField; id: number }
 
-/** Null with a title filter, which needs the index of all posts. */
+/**
+ * The term whose index a list is read from; null without one, and with a filter by title, which the index of all posts
+ * has.
+ */
 function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
   if (filters.some(({ field }) => field === 'title')) return null
   for (const filter of filters) {
@@ -232,7 +238,7 @@ export async function findPost(db: Queryable, now: number, identifier: string): 
   return found && ((await loadPosts(db, now, [found.id]))[0] ?? null)
 }
 
-/** An unpublished post, with times of 0. */
+/** A post that is not published. Times that it does not have yet are 0. */
 export async function findDraft(db: Queryable, now: number, id: number): Promise<StoredPost | null> {
   return (await loadPosts(db, now, [id], not(isPublished(now))))[0] ?? null
 }
@@ -277,7 +283,7 @@ export async function loadPosts(
       post.id,
       {
         ...post,
-        // Never null for published posts.
+        // A published post always has this time, by a check of the table.
         firstPublishedAt: post.firstPublishedAt ?? 0,
         lastPublishedAt: post.lastPublishedAt ?? post.firstPublishedAt ?? 0,
         picture,
@@ -300,7 +306,7 @@ async function portraitNames(db: Queryable, ids: number[]): Promise<Map<number |
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** By post, in the order of the post's own list. */
+/** The terms of each post, in the order of the post's own list. */
 async function termsOf(
   db: Queryable,
   field: TermField,
@@ -317,7 +323,7 @@ async function termsOf(
   return groups
 }
 
-/** By id if all characters are digits, else by slug. */
+/** By id if all characters are digits, else by slug, which may be all digits too. */
 export async function findByIdentifier<Row>(
   table: { id: SQLiteColumn; slug: SQLiteColumn },
   identifier: string,

@@ -96,7 +96,7 @@ export async function findFooter(db: Queryable): Promise<WireFooter | null> {
   return (row?.body as WireFooter | undefined) ?? null
 }
 
-/** @returns empty for a database of an earlier version */
+/** What the routes of --detail-routes send; empty for a recorded newsroom. */
 export async function findFurther(db: Queryable): Promise<Partial<Further> & { name?: string }> {
   const [row] = await db.select().from(documents).where(eq(documents.name, 'further'))
   return (row?.body as Further | undefined) ?? {}
@@ -178,7 +178,7 @@ export type Identity =
   | { type: 'draft_entity'; post: StoredPost }
   | { type: 'not_found' }
 
-/** Tries the URL with its query first: `/?p=123`. */
+/** What an address leads to. It is tried with its query first, since a query may name a post: `/?p=123`. */
 export async function identify(db: Queryable, now: number, address: string): Promise<Identity> {
   const keys = new Set([pathKey(address), pathKeyWithoutQuery(address)])
   for (const key of keys) {
@@ -188,7 +188,7 @@ export async function identify(db: Queryable, now: number, address: string): Pro
   return { type: 'not_found' }
 }
 
-/** Redirects win over records (documented). */
+/** Redirects take precedence over records, as documented. */
 async function identifyKey(db: Queryable, now: number, key: string): Promise<Identity> {
   const [rule] = await db.select().from(redirects).where(eq(redirects.fromKey, key))
   if (rule) return { type: 'redirect', target: rule.target, status: rule.status }

@@ -9,8 +9,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { CREATE, indexesOf, TABLES, VERSION } from './create-tables'
 import * as schema from './schema'
 
-/* A large fill drops these indexes and creates them again. */
-
+/** For a large fill, which drops the indexes and creates them again. */
 export async function createMissingIndexes(db: Queryable, tables: readonly SQLiteTable[]): Promise<void> {
   const wanted = tables.flatMap(indexesOf)
   const found = await db.all<{ name: string }>(sql`select name from sqlite_master where type = 'index'`)
@@ -31,10 +30,14 @@ export type Store = {
   close(): void
 }
 
-/** Milliseconds. */
+/** How long a statement waits for another process that writes to the same file. */
 const BUSY_TIMEOUT_MS = 5_000
 
-/** @param file path or `:memory:`; `reset` drops the service's tables @throws if it can't be opened */
+/**
+ * Opens a database and creates its tables if it has none.
+ * @param file path or `:memory:`; `reset` drops the tables of the service, and no others
+ * @throws if it can't be opened, or is of another version
+ */
 export async function openStore(file: string, options: { reset?: boolean } = {}): Promise<Store> {
   const client = connect(file)
   try {
@@ -43,7 +46,7 @@ export async function openStore(file: string, options: { reset?: boolean } = {})
     await db.run(sql`pragma synchronous = normal`)
     if (options.reset) await dropTables(client)
     await createTables(client)
-    // Required after an interrupted fill.
+    // An interrupted fill leaves the database without its indexes.
     await createMissingIndexes(db, TABLES)
     return { db, close: () => client.close() }
   } catch (error) {
@@ -59,7 +62,9 @@ function connect(file: string): Client {
   return createClient({ url: pathToFileURL(path).href, timeout: BUSY_TIMEOUT_MS })
 }
 
-/** @throws if the tables are those of another version: no data are moved between versions, and none are deleted unasked */
+/**
+ * @throws if the tables are those of another version: no data are moved between versions, and none are deleted unasked
+ */
 async function createTables(client: Client): Promise<void> {
   if ((await ownTables(client)).length === 0) {
     await client.batch([...CREATE, `pragma user_version = ${VERSION}`], 'write')
@@ -71,7 +76,7 @@ async function createTables(client: Client): Promise<void> {
 }
 
 async function dropTables(client: Client): Promise<void> {
-  // `migrate` disables foreign keys, so the order does not matter.
+  // `migrate` runs them in a transaction without foreign keys, so tables may be dropped in any order.
   await client.migrate((await ownTables(client)).map((name) => `drop table "${name}"`))
 }
 

@@ -10,7 +10,7 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const KEY_BYTES = 32
 const LINK_HOLDS_MS = 24 * HOUR_MS
 
-/** Salt and key, hexadecimal. */
+/** Salt and derived key in hexadecimal, separated by a colon. */
 async function hashed(password: string, salt = randomBytes(16)): Promise<string> {
   return `${salt.toString('hex')}:${(await derive(password, salt, KEY_BYTES)).toString('hex')}`
 }
@@ -24,7 +24,7 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 
 const folded = (email: string) => email.toLowerCase()
 
-/** A new link makes the earlier one invalid. */
+/** A link for a letter. Only its digest is stored. A new link makes the earlier one invalid. */
 function newLink(email: string, now: number) {
   const token = randomBytes(24).toString('base64url')
   return {
@@ -33,7 +33,7 @@ function newLink(email: string, now: number) {
   }
 }
 
-// Another request may confirm the reader meanwhile.
+// A condition of the write itself, since another request may confirm the reader between reading and writing.
 const UNCONFIRMED = isNull(readers.verifiedAt)
 
 const readerOf = async (db: Queryable, email: string) =>
@@ -46,7 +46,7 @@ const readerOf = async (db: Queryable, email: string) =>
 
 type Registration = { email: string; password: string; name?: string | undefined }
 
-/** Null if a reader with this address exists. Who has not confirmed may register again. */
+/** Null if a confirmed reader has this address. Without a confirmation, the address may be registered again. */
 export async function register(db: Queryable, sent: Registration, now: number): Promise<Letter | null> {
   const known = await readerOf(db, sent.email)
   if (known !== null && known.verifiedAt !== null) return null
@@ -86,7 +86,10 @@ export async function findReader(db: Queryable, sent: { email: string; password:
   return reader !== null && (await isPassword(sent.password, reader.passwordHash)) ? reader : null
 }
 
-/** Ends the password of who registered the address without confirming it. */
+/**
+ * A reader whose address a provider has confirmed. If somebody registered the address before without confirming it,
+ * their password ends here: they may not be its owner.
+ */
 export async function admitReader(
   db: Queryable,
   sent: { email: string; name?: string | undefined },
@@ -120,7 +123,7 @@ export async function sendForgotten(db: Queryable, email: string, now: number): 
   return letter
 }
 
-/** The link proves the address too. */
+/** Sets a new password. Whoever has the link has received the letter, so the address is confirmed as well. */
 export async function renewPassword(
   db: Queryable,
   { password, ...link }: Letter & { password: string },

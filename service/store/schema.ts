@@ -1,4 +1,4 @@
-/** Times are milliseconds since 1970 (UTC), paths are site-relative. */
+/** The tables. Times are milliseconds since 1970 (UTC), and paths are relative to the site. */
 import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -12,7 +12,7 @@ import {
 import type { PostType, WireForm } from '../../lib/delivery/contract'
 import type { AuthorSeo } from '../newsroom/schema'
 
-/** Only samples are rebased at start. */
+/** Where a record is from. Only the times of samples are moved to the present at a start. */
 const origin = () => text('origin').$type<'sample' | 'management'>().notNull()
 
 export const pictures = sqliteTable('pictures', {
@@ -68,14 +68,14 @@ export const posts = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** SQLite folds ASCII only. */
+    /** The title for comparison without regard to case (`fold`), since SQLite knows only the cases of ASCII. */
     titleFolded: text('title_folded').notNull(),
     type: text('type').$type<PostType>().notNull(),
     language: text('language').notNull(),
     shortDescription: text('short_description').notNull(),
     summary: text('summary').notNull(),
     primaryCategoryId: integer('primary_category_id').references(() => categories.id),
-    /** The post's first contributor. */
+    /** Who entered the post: its first contributor. */
     memberId: integer('member_id')
       .notNull()
       .references(() => authors.id),
@@ -96,13 +96,13 @@ export const posts = sqliteTable(
     firstPublishedAt: integer('first_published_at'),
     lastPublishedAt: integer('last_published_at'),
     origin: origin(),
-    /** Near the end, since SQLite reads through long values. */
+    /** Near the end, because SQLite reads through a long value to reach the columns after it. */
     body: text('body').notNull(),
     liveStatus: text('live_status').$type<'Live' | 'Complete'>(),
     customEntity: text('custom_entity', { mode: 'json' }).$type<Record<string, unknown>>(),
   },
   (table) => [
-    // A covering index, so that title searches read no bodies.
+    // Has every column that a search by title needs, so that the search reads no bodies.
     index('posts_newest').on(
       table.firstPublishedAt,
       table.id,
@@ -132,7 +132,7 @@ const postId = () =>
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' })
 
-/** Maintained by the trigger `posts_listed`. */
+/** Copies of the post's own values, which the trigger `posts_listed` keeps equal (create-tables.ts). */
 const listed = () => ({
   publishedAt: integer('published_at'),
   type: text('type').$type<PostType>().notNull(),
@@ -186,7 +186,7 @@ export const postContributors = sqliteTable(
   ],
 )
 
-/** Future updates are not served. */
+/** Updates of live blogs. One in the future is not sent before its time. */
 export const liveUpdates = sqliteTable(
   'live_updates',
   {
@@ -263,7 +263,7 @@ export const readers = sqliteTable('readers', {
   createdAt: integer('created_at').notNull(),
   /** Null until the address is confirmed. */
   verifiedAt: integer('verified_at'),
-  /** Of the latest letter's link. */
+  /** Digest of the token in the latest letter's link. */
   tokenHash: text('token_hash'),
   tokenExpiresAt: integer('token_expires_at'),
 })
@@ -273,7 +273,7 @@ export const subscribers = sqliteTable('subscribers', {
   email: text('email').primaryKey(),
   name: text('name').notNull(),
   groupIds: text('group_ids', { mode: 'json' }).$type<number[]>().notNull(),
-  /** Of all links to this address. */
+  /** The token of all links that are sent to this address. */
   token: text('token').notNull(),
   linkExpiresAt: integer('link_expires_at').notNull(),
   /** Null until the address is confirmed. */
@@ -291,11 +291,11 @@ export const formSubmissions = sqliteTable('form_submissions', {
     .notNull()
     .references(() => forms.id),
   createdAt: integer('created_at').notNull(),
-  /** For a file, its name and size. */
+  /** The answers. Files are not stored, only their names and sizes. */
   fields: text('fields', { mode: 'json' }).$type<Record<string, string>>().notNull(),
 })
 
-/** Time anchor and fingerprint. */
+/** `anchor`: the time from which the samples' times count back. `newsroom`: the fingerprint of the stored newsroom. */
 export const settings = sqliteTable('settings', {
   name: text('name').$type<'anchor' | 'newsroom'>().primaryKey(),
   value: integer('value').notNull(),

@@ -42,7 +42,10 @@ export async function confirm(
   return 'confirmed'
 }
 
-/** The address alone is enough, as documented. @param token of a letter's link, or empty */
+/**
+ * Removes a subscriber. The interface documents that the address alone is enough.
+ * @param token of a letter's link, or empty
+ */
 export async function unsubscribe(db: Queryable, { email, token }: Letter): Promise<boolean> {
   const gone = await db
     .delete(subscribers)

@@ -1,4 +1,7 @@
-/** Removes autoplay. */
+/**
+ * The address of a player that does not play by itself. Stored addresses do, since a reader's click loads the frame;
+ * structured data and sitemaps name them without.
+ */
 export function atRest(src: string): string {
   const url = new URL(src)
   url.searchParams.delete('autoplay')

@@ -10,7 +10,10 @@ export type Film = {
   poster: string | null
 }
 
-/** @param player from `takeLeadPlayer` */
+/**
+ * The film of a player, for structured data and sitemaps; null if nothing in it can be played.
+ * @param player from `takeLeadPlayer`
+ */
 export function filmOf(player: Root): Film | null {
   const [element] = (player.children as ElementContent[]).flatMap((node) => firstPlayer(node) ?? [])
   if (element === undefined) return null

@@ -1,5 +1,6 @@
 /**
- * For next.config.mjs; a test compares it with `frames.ts`.
+ * Every host from which an embed may be framed. next.config.mjs writes them into the Content-Security-Policy, and
+ * reads this file uncompiled, so it is JavaScript. A test compares it with `frames.ts`.
  * @type {readonly string[]}
  */
 export const FRAME_HOSTS = Object.freeze([
@@ -25,7 +26,10 @@ export const FRAME_HOSTS = Object.freeze([
   'cdn.jwplayer.com',
 ])
 
-/** Fetched by the optimiser, so that the provider gets no request. `providers.ts` builds the URLs. */
+/**
+ * Stills of films, which the site's own optimiser fetches, so that the provider gets no request from a reader who has
+ * not asked for the film. `providers.ts` builds the addresses.
+ */
 export const STILL_PATTERNS = [
   {
     protocol: /** @type {const} */ ('https'),

@@ -1,4 +1,7 @@
-/** URLs are rebuilt from the match. */
+/**
+ * Recognises embeds by their exact host and path. The address of the frame is built anew from what was recognised, so
+ * nothing that an editor wrote is passed on as it is.
+ */
 import { siteConfig } from '../../settings/site-config'
 import { frameAddress } from '../urls'
 import {
@@ -12,17 +15,20 @@ import {
   video,
 } from './providers'
 
-/* New providers also need a host in `frame-hosts.mjs`. */
-
+/** A new provider also needs its host in `frame-hosts.mjs`, or browsers refuse to load its frame. */
 export const PROVIDERS: readonly Provider[] = [...video, ...social, ...audio, ...graphics]
 
 export { FRAME_HOSTS } from './frame-hosts.mjs'
 
 export type Frame = Recognised & { provider: string; kind: 'play' | 'show' }
 
+// For a frame of a configured host without a declared height: enough for a scoreboard.
 const USUAL_HEIGHT_PX = 450
 
-/** For hosts in `embeds.frameHosts`, any URL matches. */
+/**
+ * The embed that the address of a frame, or of the page it shows, means; null if there is none. For hosts in
+ * `embeds.frameHosts` of site.config.ts, every address is one, and is used as it is.
+ */
 export function recogniseFrame(src: unknown, size: DeclaredSize): Frame | null {
   const url = frameAddress(src)
   if (url === null) return null

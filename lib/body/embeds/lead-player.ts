@@ -11,8 +11,10 @@ export type WatchedBody = {
 type Still = Pick<Image, 'src' | 'focus'> | null
 
 /**
+ * Takes the first player out of a body, with a figure or group that holds only it and its caption, to be shown above
+ * the text.
  * @param tree from `prepareBody`, already gated
- * @param still shown until play, without a request to the provider
+ * @param still the post's own picture, shown until the film is played, so that the provider gets no request before
  */
 export function takeLeadPlayer(tree: Root, still: Still = null): WatchedBody {
   const children = tree.children as ElementContent[]
@@ -36,7 +38,10 @@ function withStill(player: Root, still: Still): Root {
   })
 }
 
-/** Players within text stay there. */
+/**
+ * A player alone, or in groups with nothing else. One within text stays there, since its text would be taken out with
+ * it.
+ */
 function isFilm(node: ElementContent): boolean {
   const player = firstPlayer(node)
   return player !== null && isOnly(node, player)

@@ -1,15 +1,15 @@
-/** A ratio, or a height in CSS pixels. */
+/** The room that an embed gets before it is loaded: a ratio, or a height in CSS pixels. */
 export type FrameBox = { ratio: string } | { height: number }
 
 export type Recognised = {
   src: string
   href: string
   box: FrameBox
-  /** Needs an entry in `frame-hosts.mjs`. */
+  /** Address of a still. Its pattern must be in STILL_PATTERNS of `frame-hosts.mjs`, or the optimiser refuses it. */
   poster?: string
 }
 
-/** CSS pixels. */
+/** The size in the editor's code, in CSS pixels. */
 export type DeclaredSize = { width: number | null; height: number | null }
 
 export type Provider = {
@@ -19,6 +19,7 @@ export type Provider = {
   recognise: (url: URL, size: DeclaredSize) => Recognised | null
 }
 
+/** The declared proportions, unless no film has such ones. */
 function proportion({ width, height }: DeclaredSize, usual: string): FrameBox {
   if (width === null || height === null) return { ratio: usual }
   const ratio = width / height
@@ -47,11 +48,11 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const YOUTUBE_PLAYLIST = /^[\w-]{10,64}$/
 const YOUTUBE_CHANNEL = /^UC[\w-]{22}$/
 
-// This player sets no cookie before playback.
+// YouTube's player that sets no cookie before the film is played.
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed/'
 const YOUTUBE_PLAYS = { autoplay: '1', playsinline: '1' }
 
-/** These path segments look like video ids. */
+/** Playlists and channels. They come before single videos, because their path segments look like the id of a video. */
 function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Recognised | 'unknown' | null {
   const box = proportion(size, '16 / 9')
   if (/^\/(?:embed\/videoseries|playlist)\/?$/.test(pathname)) {
@@ -67,7 +68,7 @@ function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Rec
   return { src, href: `https://www.youtube.com/channel/${channel}/live`, box }
 }
 
-/** `90`, `90s` or `1m30s`. */
+/** Where a film starts, from `90`, `90s` or `1m30s`; null for the beginning. */
 function secondsIn(time: string): string | null {
   const [, hours = '', minutes = '', seconds = ''] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? []
@@ -117,7 +118,7 @@ const vimeo: Provider = {
       /^\/(?:video\/|channels\/[\w-]{1,60}\/|(?:album|showcase)\/\d{1,12}\/video\/|groups\/[\w-]{1,60}\/videos\/)?(\d{5,12})(?:\/[0-9a-f]{6,16})?\/?$/,
     )
     if (id === null) return null
-    // Unlisted videos require this key.
+    // Unlisted videos can be played only with this key.
     const key = pick(url.pathname, /^\/\d{5,12}\/([0-9a-f]{6,16})\/?$/) ?? url.searchParams.get('h')
     const h = key !== null && /^[0-9a-f]{6,16}$/.test(key) ? key : null
     return {
@@ -326,7 +327,7 @@ const reddit: Provider = {
 
 export const social: readonly Provider[] = [facebook, instagram, x, threads, bluesky, reddit]
 
-// Spotify's player has two heights.
+// CSS pixels. Spotify's player has two heights: for a single piece and for a list.
 const SPOTIFY_HEIGHTS: Readonly<Record<string, number>> = { track: 152, episode: 152 }
 const SPOTIFY_LIST_HEIGHT = 352
 
@@ -363,7 +364,7 @@ const soundcloud: Provider = {
     const clean = `https://${sound.host}${sound.pathname}`
     return {
       src: address('https://w.soundcloud.com/player/', { url: clean, auto_play: 'true' }),
-      // An API URL has no page for readers.
+      // An address of the API has no page for readers, so the link leads to the player.
       href:
         sound.host === 'soundcloud.com' ? clean : address('https://w.soundcloud.com/player/', { url: clean }),
       box: { height: /playlists|\/sets\//.test(sound.pathname) ? 450 : 166 },
@@ -392,6 +393,7 @@ const applePodcasts: Provider = {
 
 export const audio: readonly Provider[] = [spotify, soundcloud, applePodcasts]
 
+// Characters, enough for a map with several marks.
 const MAX_PLACE_LENGTH = 2_000
 
 const googleMaps: Provider = {

@@ -3,6 +3,9 @@ import type { SiteSettings } from '../../settings/site-defaults'
 import { AD, newElement } from '../elements'
 import { isElement } from '../rewrite'
 
+// Slots within the text come after a paragraph and before more text, so that an ad is never taken for part of a
+// picture, a list or a quote, and never follows a heading or ends the story. The predicates below are these rules.
+
 type Spacing = SiteSettings['adsInText']
 
 type Place = {
@@ -18,12 +21,15 @@ const followsEnoughText = ({ paragraphs, isFirst, spacing }: Place) =>
 
 const followsParagraph = ({ before }: Place) => isElement(before, 'p')
 
+/** A heading may follow, since it belongs to the text after it. */
 const isFollowedByText = ({ after }: Place) => isElement(after, 'p', 'h2', 'h3', 'h4')
 
 /**
- * @param slots each placed once
- * @param words of the whole body
- * @param positions paragraphs before a slot, by its id. The others keep their distance from the slot before
+ * Places slots between the blocks at the top level of a body. Those that find no place are left out.
+ * @param slots ids, in order, each placed once
+ * @param words of the whole body; a short story has no ads
+ * @param positions how many paragraphs come before a slot, by its id. The others keep their distance from the slot
+ *   before
  */
 export function inArticleAds(
   tree: Root,
@@ -61,7 +67,7 @@ export function inArticleAds(
   return { ...tree, children }
 }
 
-/** Takes them off their list. */
+/** The slots that come at a place. They are taken off `positioned` or `waiting`, which this changes. */
 function slotsHere(
   place: Place,
   count: number,
@@ -70,7 +76,7 @@ function slotsHere(
 ): number[] {
   if (!followsParagraph(place) || !isFollowedByText(place)) return []
   const due = positioned.filter(({ after }) => after <= count).length
-  // Slots for phones and for larger screens often have one position.
+  // All that are due, since the slot for phones and the one for larger screens often have the same position.
   if (due > 0) return positioned.splice(0, due).map(({ id }) => id)
   return followsEnoughText(place) ? waiting.splice(0, 1) : []
 }

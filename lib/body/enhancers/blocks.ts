@@ -9,7 +9,11 @@ const TAKES_FORMATTING = new Set(
   'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div section details summary figcaption'.split(' '),
 )
 
-/** Splits paragraphs and formatting around blocks. @throws BodyTooLarge */
+/**
+ * Splits paragraphs and formatting around blocks within them, as browsers would: a `<p>` can't contain a figure. Left
+ * as it is, the browser's tree would differ from the server's and hydration would fail.
+ * @throws BodyTooLarge, since each split repeats the formatting around it
+ */
 export function splitParagraphs(tree: Root): Root {
   let repeated = 0
   const countRepeated = () => {
@@ -83,7 +87,7 @@ function piecesOf(nodes: readonly ElementContent[], countRepeated: () => void): 
   return pieces
 }
 
-/** Moves formatting into the block, except a linked picture. */
+/** Moves formatting into a block, so that its text keeps it. A link stays around a picture, but not around an embed. */
 function within(wrapper: Element, block: Element, countRepeated: () => void): Element {
   if (isElement(wrapper, 'a')) {
     if (isElement(block, EMBED)) return block
@@ -122,7 +126,7 @@ function withoutId(element: Element): Element {
 const PICTURE = new Set([IMAGE])
 const LEVELS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** Screen readers announce empty headings. */
+/** Removes headings without text, which screen readers would announce as empty. A picture in one stays. */
 export function headings(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS) || textOf(element).trim() !== '') return [element]
@@ -131,7 +135,7 @@ export function headings(tree: Root): Root {
   })
 }
 
-/** Headings start at `h2` and skip no level. */
+/** Headings start at `h2`, below the page's own `h1`, and skip no level: screen readers navigate by the levels. */
 export function headingLevels(tree: Root): Root {
   const above: number[] = []
   return rewrite(tree, (element) => {
@@ -144,13 +148,17 @@ export function headingLevels(tree: Root): Root {
   })
 }
 
-// `time` marks the start of an update.
+// Elements that are removed if nothing is in them. Not `time`, which marks the start of an update of a live blog, even
+// empty.
 const BOXES = new Set([
   ...'figure figcaption blockquote ul ol li dl dt dd div section details pre h2 h3 h4 h5 h6 p'.split(' '),
   ...[...PHRASING].filter((name) => !['br', 'wbr', 'time'].includes(name)),
 ])
 
-/** Must follow the gate, which stops even at empty figures. */
+/**
+ * Removes elements with nothing in them. Must not come before the gate, which ends the free beginning at an empty
+ * figure too.
+ */
 export function withoutHollow(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (!BOXES.has(element.tagName)) return [element]
@@ -162,7 +170,7 @@ export function withoutHollow(tree: Root): Root {
 const isOnlySpace = ({ properties, children }: Element) =>
   properties.id === undefined && children.every(isBlank)
 
-/** A formatted space separates words. */
+/** Formatting around a space is not hollow, since the space separates two words. */
 const isHollow = ({ tagName, properties, children }: Element) =>
   properties.id === undefined &&
   children.every((child) =>
@@ -171,12 +179,13 @@ const isHollow = ({ tagName, properties, children }: Element) =>
       : isBlank(child) || isElement(child, 'br'),
   )
 
-/* Browsers change such nesting, which breaks hydration (WHATWG HTML, tree construction, "in body"). */
+// Some elements can't be nested: a browser's parser takes them apart (WHATWG HTML, tree construction, "in body"). Its
+// tree would then differ from the server's, and hydration would fail. So they are taken apart here in the same way.
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 const CONTROLS = new Set([EMBED, AD, FORM])
 
-// Where the parser's search for an open item stops.
+// Elements at which the parser's search for an open list item ends, so that an item within them may be one of its own.
 const STOPS_THE_SEARCH = new Set(
   'blockquote pre hr section figure figcaption table caption thead tbody tfoot tr th td details summary ul ol dl h2 h3 h4 h5 h6'.split(
     ' ',
@@ -210,7 +219,10 @@ const isAroundEmbed = (element: Element): boolean =>
       child.type === 'element' && (CONTROLS.has(child.tagName) || isFrameLink(child) || isAroundEmbed(child)),
   )
 
-/** A link can't hold what is pressed: it is repeated around what stands beside, or named after it. */
+/**
+ * A link can't contain anything else to press, such as the button of an embed. So it is repeated around what is beside
+ * the embed. If nothing is, a link with the name of its host follows, so that its target is not lost.
+ */
 function besideEmbeds(link: Element): ElementContent[] {
   const { id: _, ...properties } = link.properties
   let isShown = false
@@ -271,7 +283,10 @@ function isRubyTextInRubyText(element: Element, ancestors: readonly Element[]): 
   return isElement(element, 'rt', 'rp') && ancestors.some((one) => isElement(one, 'rt', 'rp'))
 }
 
-/** Wraps loose text, unwraps plain wrappers and removes blank text. */
+/**
+ * Puts loose text into paragraphs, replaces groups without attributes by their content, and removes blank text. Gates,
+ * ads and live blogs know paragraphs only as `<p>`.
+ */
 export function paragraphs(tree: Root): Root {
   const inWrappers = rewrite(tree, (element) => {
     if (isElement(element, 'figure')) return [withoutPlain(element)]
@@ -351,7 +366,7 @@ function paragraphsOf(run: readonly ElementContent[]): Element[] {
   return paragraphs
 }
 
-/** Blank lines separate paragraphs, as in WordPress. */
+/** WordPress stores text without paragraphs, in which a blank line separates two. */
 function* withBlankLines(run: readonly ElementContent[]): Generator<ElementContent | 'blank line'> {
   for (const node of run) {
     const parts = node.type === 'text' ? node.value.split(/\n[^\S\n]*\n\s*/) : []
@@ -378,7 +393,7 @@ function isEmpty(element: Element): boolean {
   })
 }
 
-/** Word processors add many empty spans. */
+/** Removes spans without attributes, of which word processors write many: they only make the page larger. */
 export function spans(tree: Root): Root {
   return rewrite(tree, (element) =>
     isElement(element, 'span') && Object.keys(element.properties).length === 0 ? element.children : [element],

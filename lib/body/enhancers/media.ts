@@ -9,20 +9,22 @@ import { classesOf, INLINE_IMAGE } from '../schema'
 import { largestSource, largestWidth } from '../source-set'
 import { frameAddress } from '../urls'
 
-// Larger pictures are blocks, unless they are as high as a line.
+// A picture with larger sides is on lines of its own, unless it is only as high as a line of text, such as a formula.
 const LARGEST_IN_LINE_PX = 64
 const LARGEST_LINE_PX = 32
 
-// See `components/post/body/body.module.css`.
+// About the widest that a picture of a body is shown, in CSS pixels (components/post/body/body.module.css).
 const COLUMN_PX = 800
 
 const FILE_NAME = /^[^/\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i
 
+// Addresses of smileys, flags and formulas, which are part of a sentence.
 const INLINE_FILE =
   /\/(?:emoji|emojis|emoticons|smileys?|smilies|twemoji|flags)\/|emoji\.php|latex\.php|latex\.codecogs\.com|\/media\/math\//i
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f])+$/u
 const INLINE_LARGEST_PX = 150
 
+/** Turns `img` into our own element, which a component draws in sizes. A picture without an address is removed. */
 export function pictures(tree: Root): Root {
   const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
@@ -45,7 +47,7 @@ export function pictures(tree: Root): Root {
   })
 }
 
-/** Returns both sides or none. */
+/** The size of the file that is shown: both sides or none, since one side alone reserves no room. */
 function sizeOf({ properties }: Element, src: string): Properties {
   const { srcSet, dataOwnFile } = properties
   if (typeof properties.width !== 'number' || typeof properties.height !== 'number') return {}
@@ -83,7 +85,7 @@ function sourceOf({ properties: { src, srcSet, dataOwnFile } }: Element): string
   return largest ?? (typeof src === 'string' ? src : null)
 }
 
-/** The result is never a file name. */
+/** The alternative text, which is never the name of a file: a screen reader would read that out. */
 function altOf(
   { properties }: Element,
   ancestors: readonly Element[],
@@ -101,14 +103,15 @@ function hasCaption(figure: Element): boolean {
   return figure.children.some((child) => isElement(child, 'figcaption') && textOf(child).trim() !== '')
 }
 
-// Flow content (WHATWG HTML).
+// Elements that may contain a figure (flow content, WHATWG HTML).
 const HOLDS_FIGURES = ['div', 'section', 'blockquote', 'li', 'dd', 'td', 'th', 'details'] as const
 
 const pictureId = (number: number) => `img-${number}`
 
 /**
- * Numbers at least `least` pictures, otherwise only those linked to their own file.
- * The figure gets the id; the link does if the figure has several pictures or an id.
+ * Numbers the pictures of a body with at least `least` of them. In other bodies it numbers only pictures that were
+ * linked to their own file, which readers can open. The figure of a picture gets the id that links lead to; if it has
+ * several pictures or an id of its own, the link around the picture gets it.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
   const all = picturesIn(tree.children as ElementContent[])
@@ -155,7 +158,7 @@ function picturesIn(nodes: readonly ElementContent[]): Element[] {
   })
 }
 
-/** Children are visited first. */
+/** Its picture has its number already, since children are visited first. */
 function withId(figure: Element): Element {
   const [only, ...others] = picturesIn(figure.children)
   const number = only?.properties.number
@@ -174,7 +177,10 @@ function inFigure(element: Element, number: number, total: number): Element {
   ])
 }
 
-/** @throws BodyTooLarge */
+/**
+ * Turns frames into embeds, which load only when pressed. One of an unknown host becomes a link.
+ * @throws BodyTooLarge
+ */
 export function embeds(tree: Root): Root {
   let count = 0
   return rewrite(tree, (element) => {
@@ -206,9 +212,13 @@ function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
+// A track of captions for each language of a large site.
 const MAX_TRACKS = 30
 
-/** Adds controls. Removes fallback content for old browsers. */
+/**
+ * Gives films and sound files controls, so that they never play by themselves or without a way to stop. Removes what
+ * was written for browsers without these elements.
+ */
 export function players(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (isElement(element, 'source', 'track')) return element.properties.src === undefined ? [] : [element]
@@ -233,13 +243,17 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
   ['text-post-media', 'Threads'],
 ])
 
-// Reader views drop elements whose class has the word “social”.
+// Not a name with the word “social”: the reader views of browsers drop elements with such a class.
 const QUOTED_POST = 'quoted-post'
 
 const LINK = new Set(['a'])
 const NO_SIZE = { width: null, height: null }
 
-/** @throws BodyTooLarge */
+/**
+ * Turns quoted posts of networks into embeds that show the quote until the reader asks for the post itself. Their
+ * class names are those that the networks write into their embed codes.
+ * @throws BodyTooLarge
+ */
 export function socialQuotes(tree: Root): Root {
   let count = 0
   return rewrite(tree, (element, ancestors) => {
@@ -267,7 +281,7 @@ export function socialQuotes(tree: Root): Root {
   })
 }
 
-// CSS pixels of a portrait video.
+// CSS pixels. Used for a post whose frame has a ratio and no height, which is a portrait video.
 const UPRIGHT_HEIGHT = 640
 
 function networkOf(element: Element): string | undefined {
@@ -300,7 +314,7 @@ function linksIn(element: Element): Properties[string][] {
   )
 }
 
-/** `at://did:plc:…/app.bsky.feed.post/…` (AT Protocol, "AT URI scheme"). */
+/** The web address of a post on Bluesky, from `at://did:plc:…/app.bsky.feed.post/…` (AT Protocol, "AT URI scheme"). */
 function atAddress(uri: Properties[string]): string | null {
   const [, profile, post] =
     /^at:\/\/([\w:.-]{3,100})\/app\.bsky\.feed\.post\/(\w{5,30})$/.exec(String(uri)) ?? []

@@ -4,6 +4,10 @@ import { newElement, PHRASING, TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 import { writtenCard } from '../table-card'
 
+/**
+ * Removes links without content, which can't be seen but can be reached by the keyboard, and turns those without a
+ * target into text. A link to another site gets `noopener`.
+ */
 export function links(tree: Root): Root {
   return rewrite(tree, (written) => {
     if (!isElement(written, 'a')) return [written]
@@ -21,7 +25,7 @@ export function links(tree: Root): Root {
   })
 }
 
-/** An old anchor. */
+/** In old HTML, `<a name="…">` is the target of links. The name becomes an id, which links lead to as well. */
 function withName(anchor: Element): Element {
   const { name, ...properties } = anchor.properties
   return { ...anchor, properties: { ...properties, id: properties.id ?? name } }
@@ -34,7 +38,7 @@ const isHollow = (element: Element): boolean =>
       : child.type !== 'text' || child.value === '',
   )
 
-/** Editors can't use this class. */
+/** Class of a list of footnotes. The allow-list refuses it, so only lists that were recognised here have it. */
 const FOOTNOTES = 'footnotes'
 
 const NOTES = ['li', 'p', 'div', 'aside', 'dd'] as const
@@ -44,7 +48,10 @@ const targetOf = (element: Element) => {
   return isElement(element, 'a') && typeof href === 'string' && href.startsWith('#') ? href.slice(1) : null
 }
 
-/** Roles: Digital Publishing WAI-ARIA module. */
+/**
+ * Recognises footnotes by a raised link to a note, and gives both the roles by which screen readers announce them
+ * (Digital Publishing WAI-ARIA module).
+ */
 export function footnotes(tree: Root): Root {
   const linked = new Set<string>()
   visit(tree.children as ElementContent[], false, (element, isRaised) => {
@@ -96,12 +103,17 @@ const withRole = (link: Element, role: string): Element => ({
 
 const PARTS = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'] as const
 
+// Characters. Screen readers read a label out whole each time the table is entered.
 const MAX_LABEL_LENGTH = 120
 
+/**
+ * Wraps tables so that they can scroll by themselves, names their headers, and adds a card or bars if figures allow
+ * it.
+ */
 export function tables(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, ...PARTS)) return [element]
-    // React renders no text between table parts.
+    // React warns of text between table parts, even of blanks, and does not expect it when it hydrates.
     const clean = element.children.some(isBlank)
       ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
       : element
@@ -121,7 +133,7 @@ function withChart(table: Element): Element {
   ])
 }
 
-/** @param shares of the second cell in each row below the head */
+/** Adds bars to a table. @param shares of the largest figure, for the second cell in each row below the head */
 function withShares(table: Element, shares: readonly number[]): Element {
   let next = 0
   const marked = (row: Element): Element => {
@@ -142,7 +154,10 @@ function labelOf(table: Element): { label?: string } {
   return label === '' ? {} : { label }
 }
 
-/** Column headers: `thead`, a row of `th`, or a bold first row. */
+/**
+ * Tells screen readers which cells are headers. Those of columns are in `thead`, in a first row of `th`, or in a bold
+ * first row, as editors write it.
+ */
 function withHeaders(table: Element): Element {
   const hasHead = table.children.some((child) => isElement(child, 'thead'))
   const rows = table.children.filter((child) => isElement(child, 'tbody')).flatMap(rowsOf)
@@ -162,11 +177,11 @@ function withHeaders(table: Element): Element {
   return { ...table, children }
 }
 
-/** `1,234`, `−4.5 %`, `₹12 cr`, `3–1`; or nothing. */
+/** A figure: `1,234`, `−4.5 %`, `₹12 cr`, `3–1`. NONE is a cell without one. */
 const FIGURE = /^[^\p{L}\p{N}]{0,3}\p{Nd}[\p{Nd}\p{P}\p{Zs}]*(?:\p{L}{1,3}\.?|[%‰°])?$/u
 const NONE = /^[\p{P}\p{Zs}]{0,3}$/u
 
-/** Columns of figures are aligned by their ends; the first column names its row. */
+/** Marks columns of figures, which the style sheet aligns at their ends. Not the first column, which names its row. */
 function withFigures(table: Element): Element {
   const rows = table.children.flatMap((part) =>
     isElement(part, 'thead', 'tbody', 'tfoot') ? rowsOf(part) : [],

@@ -8,7 +8,7 @@ import { ENDS_PARAGRAPH } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 import { uniqueId } from '../unique-id'
 
-// A date without a time is no update.
+// A `<time>` with a date alone is a date in a sentence, and not the start of an update.
 const WITH_HOUR = /\d{2}:\d{2}/
 
 function isMoment(node: ElementContent): boolean {
@@ -17,7 +17,7 @@ function isMoment(node: ElementContent): boolean {
   return WITH_HOUR.test(text) && readTime(text) !== null
 }
 
-/** ISO 8601 UTC. WHATWG HTML, "local dates and times". */
+/** ISO 8601 in UTC. A time without an offset is in the site's zone (WHATWG HTML, "local dates and times"). */
 const momentOf = (moment: Element): string => readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
 
 function writtenIn(time: Element): string {
@@ -72,12 +72,12 @@ function startAt(blocks: readonly ElementContent[], index: number): Start | null
   const own = startIn(block)
   const below = blocks[index + 1]
   if (isElement(block, ...HEADINGS)) {
-    // A heading followed by its time.
+    // Some editors write a heading, and below it the time.
     const start = own === null && isElement(below, 'p') ? startIn(below) : null
     if (start === null || !isAlone(start)) return own
     return { ...start, title: clean(textOf(block)), anchor: idOf(block) ?? start.anchor, blocks: 2 }
   }
-  // A time followed by its heading.
+  // Others write the time, and below it the heading.
   if (own === null || !isAlone(own) || !isElement(below, ...HEADINGS) || momentIn(below) !== null) return own
   return { ...own, title: clean(textOf(below)), anchor: own.anchor ?? idOf(below), blocks: 2 }
 }
@@ -105,7 +105,7 @@ function inParagraph(paragraph: Element): Start | null {
   const [first, ...others] = without(paragraph.children, moment).filter(
     (child, index) => index > 0 || !isBlank(child),
   )
-  // Bold text after the time is the title.
+  // Bold text right after the time is the title of the update.
   const title = isElement(first, 'strong', 'b') ? clean(textOf(first)) : ''
   const left = title !== '' || first === undefined ? others : [first, ...others]
   const text = withoutSeparator(left)
@@ -139,7 +139,7 @@ function blocksIn(group: Element): ElementContent[] {
   return blocks
 }
 
-/** Removing the time may leave `<strong></strong>`. */
+/** Taking the time out may leave formatting without content, such as `<strong></strong>`. */
 const isEmptyElement = (node: ElementContent): boolean =>
   node.type === 'element' &&
   node.children.every((child) => isBlank(child) || isEmptyElement(child)) &&
@@ -170,12 +170,13 @@ function idOf({ properties }: Element): string | null {
   return typeof properties.id === 'string' ? properties.id : null
 }
 
-/* An update starts at a `<time>` with date and time: in a heading, at the start of a paragraph, or beside a heading. */
+// How updates are found in a body: one starts at a `<time>` with date and time, in a heading, at the start of a
+// paragraph, or beside a heading.
 
 type BodyUpdate = {
-  /** Stable: the editor's id, or derived from the time. */
+  /** The editor's id, or one derived from the time. It must not change, since links and open pages use it. */
   id: string
-  /** The editor's id, a link target. */
+  /** The editor's id, to which links in the text may lead. */
   anchor: string | null
   at: string
   title: string
@@ -184,11 +185,12 @@ type BodyUpdate = {
 
 export type LiveBody = { introduction: Root; updates: BodyUpdate[] }
 
+// One `<time>` alone is more likely the date of something in an article.
 const LEAST_UPDATES = 2
 const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
 
 /**
- * Newest first; null with fewer than two updates.
+ * The updates in a body, newest first, and what comes before them. Null with fewer than two.
  * @param tree from `prepareBody`
  */
 export function splitLiveBody(tree: Root): LiveBody | null {
@@ -203,7 +205,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }
   if (found.length < LEAST_UPDATES) return null
   const taken = new Map<string, number>()
-  // Keeps ids stable when updates share a minute.
+  // From the oldest on: of two updates of one time, the later gets a number, and the id of the earlier one stays.
   const updates = oldestFirst(found).map(({ at, title, anchor, content }) => ({
     id: uniqueId(wantedId(anchor, at), taken),
     anchor,
@@ -217,7 +219,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }
 }
 
-/** The majority decides, since an update may be pinned. */
+/** The majority of neighbours decides which way a body runs, since a pinned update may be out of order. */
 function oldestFirst(found: readonly Start[]): Start[] {
   const steps = found.slice(1).map(({ at }, index) => at.localeCompare(found[index]?.at ?? at))
   return steps.reduce((sum, step) => sum + step, 0) > 0 ? [...found] : found.toReversed()
@@ -253,14 +255,14 @@ function wantedId(anchor: string | null, at: string): string {
   return OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
 }
 
-/** Safe to render. */
+/** An update whose body is sanitised, so that it may be drawn. */
 export type ReadyUpdate = Pick<LiveUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned'> & {
   anchor: string | null
   tree: Root
 }
 
 export type LiveBlog = {
-  /** Ids differ between sources. */
+  /** An open page keeps its source, since the ids of one update differ between the two. */
   source: 'service' | 'body'
   introduction: Root
   updates: ReadyUpdate[]
@@ -270,10 +272,10 @@ export type LiveBlog = {
 type Page = { updates: readonly LiveUpdate[]; hasOlder: boolean }
 
 /**
- * Uses the service's updates, otherwise the body's.
- * @param page null if unavailable
- * @param at from 1
- * @param isAwaited whether an empty blog is valid
+ * A live blog from the service's updates, otherwise from those in its body.
+ * @param page the service's; null if it has none or fails
+ * @param at number of the page, from 1
+ * @param isAwaited whether a blog without updates is one that is about to begin, and not an article
  * @returns null if the post is an article
  */
 export function liveBlogOf(
@@ -313,14 +315,14 @@ export function readyUpdate(update: LiveUpdate, options: BodyOptions): ReadyUpda
   return { id, at, title, author, isPinned, anchor: null, tree: below(withoutIds(tree)) }
 }
 
-/** Update titles are `h3`. */
+/** Titles of updates are `h3`, so headings within an update begin below that. */
 function below(tree: Root): Root {
   return rewrite(tree, (element) => [
     isElement(element, 'h2', 'h3') ? { ...element, tagName: 'h4' } : element,
   ])
 }
 
-/** Ids must be unique. */
+/** Updates of the service are bodies of their own, so their ids may be the same, which a page must not have. */
 function withoutIds(tree: Root): Root {
   return rewrite(tree, ({ properties: { id: _id, ...properties }, ...element }) => [
     { ...element, properties },

@@ -3,7 +3,7 @@ import type { Teaser } from '../../delivery/model'
 import type { ReadyUpdate } from './blog'
 
 export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned' | 'anchor'> & {
-  /** A browser may lack the language or zone. */
+  /** Written on the server, because a browser may lack the language or the time zone. */
   day: string
   time: string
   wholeTime: string
@@ -27,17 +27,21 @@ export function viewOf(
   }
 }
 
-/** The id is permanent, since links use it. */
+/** The id of an update's element. It must never change, since links and structured data lead to it. */
 export const elementId = (id: string) => `update-${id}`
 
-// An unmarked blog ends after a day.
+// A blog that editors have not marked as ended counts as such a day after its last change.
 const LIVE_FOR_MS = 24 * 3_600_000
-// Limits polling by open pages.
+// An open page asks for updates this long, so that a forgotten tab does not ask for ever.
 export const POLL_FOR_MS = 6 * 3_600_000
 
 type BlogTimes = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 
-/** @param now milliseconds */
+/**
+ * Whether a live blog is running: by the editors' mark, else by its last change. The same rule holds for its page, for
+ * cards and in browsers, so that they agree.
+ * @param now milliseconds
+ */
 export function isLive({ type, live, publishedAt, updatedAt }: BlogTimes, now: number): boolean {
   if (type !== 'LiveBlog' || live === 'complete') return false
   if (live === 'live') return true

@@ -11,7 +11,7 @@ const KNOWN = new Set([
   ...'picture label nobr tt ins acronym'.split(' '),
 ])
 
-/** Includes our own element names. */
+/** Unknown elements that are part of a sentence, and names of our own elements, which editors can't use. */
 const INLINE = new Set([
   ...'label nobr tt acronym blink marquee output meter progress data slot basefont'.split(' '),
   ...[AD, EMBED, IMAGE, TABLE],
@@ -41,7 +41,10 @@ const HOLDS_TEXT = [
   'caption',
 ] as const
 
-/** Unknown elements become blocks, or text in a sentence. */
+/**
+ * Unknown elements, such as those of other publishing systems, become blocks, or text if they are within a sentence.
+ * The allow-list would replace them by their content, and words of two blocks would run together.
+ */
 export function blocks(tree: Root): Root {
   return rewriteLists(tree, (nodes, ancestors) => {
     if (
@@ -65,7 +68,8 @@ export function blocks(tree: Root): Root {
   })
 }
 
-/* FAQs of Yoast, Rank Math or schema.org, used by `lib/feeds/structured-data/post.ts`. */
+// Questions and answers of Yoast, Rank Math or schema.org. lib/feeds/structured-data/post.ts tells search engines of
+// them.
 
 const PAIR = /^(?:faq-pair-html|schema-faq-section|rank-math-(?:list|faq)-item|rank-math-list-item)$/
 
@@ -106,14 +110,14 @@ export function questions(tree: Root): Root {
   })
 }
 
-/** “Q.” and “A:” in labels, of any script, are furniture of the editor's block. */
+/** “Q.” and “A:” in labels, in any script. They belong to the editor's block and not to the question. */
 const LETTERS = /^[\p{L}\p{M}]{1,4} ?[.:)–—-]?$/u
 
 const isLetters = (node: ElementContent) => isElement(node, 'label') && LETTERS.test(textOf(node).trim())
 
 const isSpace = (node: ElementContent) => node.type === 'text' && node.value.trim() === ''
 
-/** Only at the beginning, where the block has them. */
+/** Removes such a label, only at the beginning, where the block has it. */
 function withoutLetters(nodes: readonly ElementContent[]): ElementContent[] {
   const start = nodes.findIndex((node) => !isSpace(node))
   const head = nodes[start]

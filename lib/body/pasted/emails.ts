@@ -1,11 +1,13 @@
-/** E-mail addresses that Cloudflare hid from harvesters on the page from which a body was copied. */
+/**
+ * E-mail addresses that Cloudflare hid from harvesters on the page that a body was copied from. Its script isn't here.
+ */
 import type { Element, Root } from 'hast'
 import { isElement, rewrite, textOf } from '../rewrite'
 
 const HIDDEN_LINK = /\/cdn-cgi\/l\/email-protection(?:#([0-9a-f]{0,1000}))?$/i
 const EMAIL = /^[^\s<>"'@]{1,64}@[^\s<>"'@]{1,200}$/
 
-/** The first byte is the key of the others. Null if they are no address. */
+/** The hidden text: the first byte is the key for the others (XOR). Null if it is not written so. */
 function addressOf(code: unknown): string | null {
   if (typeof code !== 'string' || !/^(?:[0-9a-f]{2}){2,500}$/i.test(code)) return null
   const [key = 0, ...bytes] = Buffer.from(code, 'hex')
@@ -23,7 +25,8 @@ export function emails(tree: Root): Root {
     if (found === null) return [element]
     const address = addressOf(found[1]) ?? textOf(element).trim()
     const [recipient = ''] = address.split('?', 1)
-    // A link to send the story on has no recipient. A dead link is worse than none.
+    // A link that sends the story on has no recipient, and stays. Anything else becomes text: a dead link is worse
+    // than none.
     const isMail = EMAIL.test(recipient) || address.startsWith('?')
     return isMail ? [mailLink(element, address, element.children)] : element.children
   })

@@ -1,4 +1,7 @@
-/** From scripts, `object`, AMP and consent tools, without duplicates. */
+/**
+ * Embed codes that are not frames: scripts, `object`, elements of AMP and of consent tools, and marked boxes that a
+ * script would fill. Each becomes a frame of the same address, once. The allow-list would remove all of them.
+ */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
@@ -65,7 +68,10 @@ const NAMES: readonly (readonly [
   [LIST_NAMES, BY_LIST],
 ]
 
-/** Examples: `<lite-youtube videoid>`, `<amp-twitter data-tweetid>`. An address may stand in place of the id. */
+/**
+ * The address for an id in an attribute: `<lite-youtube videoid>`, `<amp-twitter data-tweetid>`. The id may be an
+ * address.
+ */
 function addressById({ tagName, properties }: Element, classes: string): string | null {
   for (const [names, addresses] of NAMES) {
     for (const name of names) {
@@ -177,7 +183,7 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
         continue
       }
       if (isElement(node, 'noscript') && isEmbed) continue
-      // WordPress puts a quote before an embedded post's frame.
+      // WordPress puts a quote with a link before the frame of an embedded post. The quote is enough.
       if (isQuoted && isElement(node, 'iframe') && isOfWordPress(node)) continue
       if (isElement(node, 'blockquote', 'p') && isOfWordPress(node)) isQuoted = true
       const code = codeOf(node, ancestors, pasting)
@@ -204,7 +210,9 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
   })
 }
 
-/** Tableau's `noscript` precedes its code, with at most some space between. */
+/**
+ * Tableau puts what readers without scripts see before its code, with at most some space between. Both would be shown.
+ */
 function dropFallback(made: ElementContent[], codeLength: number): void {
   const last = made.length - 1
   for (let at = last; at >= 0 && last - at < codeLength + 3; at -= 1) {
@@ -226,7 +234,10 @@ const isOfWordPress = (element: Element): boolean =>
   classesOf(element).includes('wp-embedded-content') ||
   element.children.some((child) => isElement(child, 'blockquote') && isOfWordPress(child))
 
-/** Editors may repeat an iframe, so its own URL is not deduplicated. */
+/**
+ * A frame for an address, unless it was shown before. An `iframe` of an editor may repeat, such as a film that is
+ * shown twice.
+ */
 function once(address: string, properties: Properties, seen: Set<string>, isOnce = true): Element[] {
   const key = recogniseFrame(address, NO_SIZE)?.src ?? address
   if (isOnce && seen.has(key)) return []
@@ -245,7 +256,9 @@ function mayBeLoaded(element: Element): boolean {
   )
 }
 
-/** A `noscript` link is more useful than the script's host. */
+/**
+ * Whether a `noscript` after the script has a link or a picture, which says more than the name of the script's host.
+ */
 function hasFallback(nodes: readonly ElementContent[], at: number): boolean {
   const next = nodes.slice(at + 1, at + 4).find((node) => !isBlank(node))
   return next !== undefined && isElement(next, 'noscript') && (linksIn(next).length > 0 || holdsPicture(next))
@@ -343,7 +356,7 @@ function boxOf(element: Element, classes: string): ElementContent[] | null {
   return isFilled ? [frameOf(href)] : null
 }
 
-/** Playbuzz names an item by its number, or by the address of its page. */
+/** Playbuzz names a quiz by its id, or by the address of its page. */
 function addressOfQuiz({ dataGame, dataItem, dataId }: Properties): string | null {
   const id = text(dataItem) || text(dataId)
   if (/^[\w-]{8,60}$/.test(id)) return `https://www.playbuzz.com/item/${id}`
@@ -363,7 +376,9 @@ const isHollow = (element: Element): boolean =>
     )
   })
 
-/** Unknown players become their fallback content or a link. */
+/**
+ * An `object` or `embed`. An unknown player becomes its text for browsers without the player, or a link to its file.
+ */
 function playerOf(element: Element, { siteUrl, mediaBase, leftOut }: Pasting): ElementContent[] {
   const params = new Map(
     element.children.flatMap((child) =>
@@ -376,7 +391,7 @@ function playerOf(element: Element, { siteUrl, mediaBase, leftOut }: Pasting): E
   if (classesOf(element).includes('tableauViz') && view)
     return [frameOf(`https://public.tableau.com/views/${decoded(view).replace(/^\//, '')}`, sizeOf(element))]
   const { properties } = element
-  // Brightcove's player of before 2016.
+  // Brightcove's player from before 2016 has the film in its parameters.
   const film = params.get('@videoplayer')
   const address =
     film === undefined ? null : brightcoveAddress(params.get('publisherid') ?? '', { videoId: film })
@@ -420,10 +435,13 @@ function decoded(value: string): string {
   }
 }
 
-/** Outside a form, a button is a link or text. */
+/**
+ * Outside a form, a button is an editor's link or text. Inside one it does nothing here, but what it holds may be of
+ * use.
+ */
 function buttonOf(button: Element, ancestors: readonly Element[]): ElementContent[] {
   if (!ancestors.some((one) => isElement(one, 'form'))) {
-    // "hidden.ts" reads which element the button opens.
+    // These attributes stay, because `hidden.ts` reads by them which element the button opens.
     const { ariaControls, ariaExpanded, dataTarget, dataToggle, dataBsTarget, dataBsToggle, role } =
       button.properties
     return [
@@ -442,7 +460,10 @@ function buttonOf(button: Element, ancestors: readonly Element[]): ElementConten
 
 const FRAME_SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'src']
 
-/** With a path of the site, which may wait for a script. */
+/**
+ * A frame of a page of this site keeps its address, which is a path and may be in an attribute that waits for a
+ * script.
+ */
 function frameWithin(frame: Element, { siteUrl }: Pasting): ElementContent[] | null {
   const written = FRAME_SOURCES.map((name) => text(frame.properties[name])).find((value) => value !== '')
   if (written === undefined || !/^\/(?!\/)/.test(written) || !URL.canParse(written, siteUrl)) return null

@@ -5,14 +5,17 @@ import { isElement, rewrite } from '../rewrite'
 
 const ID_NAMES = ['dataFormId', 'dataFormSchemaId', 'dataSchemaId'] as const
 const ADDRESS = /\/form[_-]schema\/(?:reader|iframe)\/([0-9a-z]{1,24})\/?(?:["'?#\s]|$)/i
-/** The page that the CMS frames, and copies of it on a publisher's own host. */
+/** A page with the form that the CMS has for frames, and copies of it on a publisher's own host. */
 const FRAME =
   /\/(?:form[_-]schema|custom-forms?-schema)\b[^?#]*\?(?:[^#]*&)?(?:schema_id|form_id|schema|form|id)=([0-9a-z]{1,24})(?:[&#]|$)/i
 const SCRIPT_MAX_CHARACTERS = 20_000
 
 const text = (value: Properties[string]) => (typeof value === 'string' ? value : '')
 
-/** No markup of the editor's block is kept. */
+/**
+ * The id of the form that an editor's block names. Nothing else of the block is kept, since the site draws forms
+ * itself.
+ */
 function formId({ tagName, properties, children }: Element): string | null {
   for (const name of ID_NAMES) {
     const id = readFormId(text(properties[name]))
@@ -31,7 +34,7 @@ function scriptOf(children: Element['children']): string {
     .slice(0, SCRIPT_MAX_CHARACTERS)
 }
 
-/** Runs before embed codes, which drop scripts. */
+/** Runs before embed codes, because that step removes scripts, and a script may be all that names the form. */
 export function formBlocks(tree: Root): Root {
   return rewrite(tree, (element) => {
     const id = formId(element)
@@ -39,6 +42,7 @@ export function formBlocks(tree: Root): Root {
   })
 }
 
+/** Runs after the allow-list, which editors' own elements of this name can't pass. */
 export function forms(tree: Root): Root {
   return rewrite(tree, (element) => {
     const id = element.properties.dataFormId

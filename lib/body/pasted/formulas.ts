@@ -1,4 +1,7 @@
-/** Formulas as text, each once: KaTeX, MathJax and MediaWiki write them for the eye and for screen readers. */
+/**
+ * Formulas as text, each once: KaTeX, MathJax and MediaWiki write them twice, as signs for the eye and as MathML for
+ * screen readers.
+ */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { holds, isBlank, oncePerElement, rewriteLists, textOf } from '../rewrite'
@@ -12,7 +15,7 @@ const isDrawn = (element: Element) =>
   element.tagName.startsWith('mjx-') ||
   classesOf(element).some((name) => /^(?:katex|mathjax|mjx)/i.test(name))
 
-/** The MathML is kept, since the signs for the eye are out of order without their style sheet. */
+/** Keeps the MathML, because the signs for the eye are out of order without their style sheet. */
 export function formulas(tree: Root): Root {
   const isFormula = oncePerElement((element) => isDrawn(element) && holds(element, MATH))
   const isOfWiki = oncePerElement(
@@ -35,6 +38,7 @@ export function formulas(tree: Root): Root {
 const isNamed = (node: ElementContent, name: string) =>
   node.type === 'element' && classesOf(node).includes(name)
 
+/** MathML as text with raised and lowered parts, from left to right also in a text that runs the other way. */
 export function formulaOf(math: Element): Element {
   const text = newElement('span', { dir: 'ltr' }, partsOf(math))
   return math.properties.display === 'block' ? newElement('p', {}, [text]) : text

@@ -1,4 +1,7 @@
-/** Removes what the original page hid, except what its readers could open: accordions, tabs, answers. */
+/**
+ * Removes what the page hid from which a body was copied, such as texts for screen readers and counting pixels. Keeps
+ * what readers of that page could open: accordions, tabs, answers.
+ */
 import type { Element, Properties, Root } from 'hast'
 import { recogniseFrame } from '../embeds/frames'
 import { holds, isElement, rewrite, textOf } from '../rewrite'
@@ -40,9 +43,10 @@ function isHidden(element: Element, ancestors: readonly Element[], controlled: R
 
 const says = (value: string | undefined, word: string) => value?.split(/[\s!]/, 1)[0] === word
 
+/** A counting pixel. @param sides how many sides have to be that small */
 function isDot({ properties, ...element }: Element, sides = 1): boolean {
   const styles = stylesOf({ properties, ...element })
-  // A picture that fills its box is written with a width of 0 and a least width of 100 %.
+  // Not a picture that fills its box, which is written with a width of 0 and a `min-width` of 100 %.
   const isGrown = (side: 'width' | 'height') => /^[1-9]/.test(styles.get(`min-${side}`) ?? '')
   const sizes = (['width', 'height'] as const)
     .filter((side) => !isGrown(side))
@@ -50,6 +54,7 @@ function isDot({ properties, ...element }: Element, sides = 1): boolean {
   return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
 }
 
+/** Hidden only until a script loads it, or until the reader consents. */
 function isLoadedLater(element: Element): boolean {
   if (!isElement(element, 'img', 'iframe')) return false
   const names = Object.keys(element.properties)
@@ -58,14 +63,17 @@ function isLoadedLater(element: Element): boolean {
   )
 }
 
-/* The scripts that open these elements are removed, so their text would be lost. */
+// Elements that a script of the original page opens. The script is removed, so these are shown; otherwise their text
+// would be lost.
 
 const WIDGETS = 'accordion collapse collapsible expander faq spoiler tabs toggle'.split(' ')
 const PANELS = 'answer panel pane tabcontent tabpane tabpanel tab'.split(' ')
-/** Of a name such as `tab-content`. A panel holds text, and no further panels. */
+/** Words in the class of a panel, such as `tab-content`: it holds text and is not the widget around the panels. */
 const PANEL_PARTS = 'answer body content panel pane text'.split(' ')
 
-/** `wp-block-accordion`, `accordionItem` and `tab_pane` by their words, so that `table` is no tab. */
+/**
+ * The words of class names such as `wp-block-accordion`, `accordionItem` and `tab_pane`, so that `table` isn't a tab.
+ */
 const wordsOf = (element: Element): string[] =>
   classesOf(element).flatMap((name) =>
     name
@@ -85,21 +93,21 @@ function isPanel(element: Element, controlled: ReadonlySet<string>): boolean {
   return (
     isSlideshow(element) ||
     words.some((word) => WIDGETS.includes(word) || PANELS.includes(word)) ||
-    // `read-more` alone is a link.
+    // `read-more` alone is the class of a link.
     (words.includes('more') && words.some((word) => PANEL_PARTS.includes(word)))
   )
 }
 
 const PICTURES = new Set(['img', 'picture'])
 
-/** Hidden until its script has arranged the pictures. */
+/** A slideshow is hidden until its script has arranged the pictures. */
 const isSlideshow = (element: Element) =>
   wordsOf(element).some((word) => /(?:carousel|slider|slides|slideshow|swiper)$/.test(word)) &&
   holds(element, PICTURES)
 
 const LEVELS_OF_ITEM = 3
 
-/** Beside its heading, an item's panel may have no name. */
+/** Whether an element is the panel of a widget's item, though it may have no name of its own beside its heading. */
 function isInWidget(element: Element, ancestors: readonly Element[]): boolean {
   const parent = ancestors.at(-1)
   if (parent === undefined || isElement(element, 'span', 'td', 'th', 'tr', 'img')) return false
@@ -133,7 +141,7 @@ const isControl = ({ properties: { role, ariaExpanded, dataToggle, dataBsToggle 
   TOGGLES.test(String(dataToggle)) ||
   TOGGLES.test(String(dataBsToggle))
 
-/** Of the elements that a tab or a button with `aria-expanded` opens; a link to a dialog is none. */
+/** Ids of the elements that a tab, or a button with `aria-expanded`, opens. A link to a dialog does not count. */
 function controlledIds(tree: Root): ReadonlySet<string> {
   const ids = new Set<string>()
   rewrite(tree, (element) => {

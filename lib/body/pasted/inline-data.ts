@@ -1,17 +1,24 @@
-/** Removes large `data:` URLs before the length limit applies. */
+/**
+ * Removes large `data:` addresses, which may be megabytes, before the body is parsed and before the limit of its
+ * length applies: they would cost it its structure, and only small ones are shown (lib/body/data-picture.ts).
+ */
 import { MAX_DATA_PICTURE_BYTES, MAX_DATA_PICTURES_BYTES } from '../bounds'
 
+// Characters. A shorter address costs nothing, so it stays.
 const SHORTEST = 64
 
+// The beginning of an attribute's value, which ends at the same quote. Elsewhere, as in CSS, a value ends where base64
+// ends.
 const QUOTED = /=\s{0,9}(["'])\s{0,9}(data:[a-z]{1,20}\/[a-z0-9.+-]{1,40}[;,])/gi
 const UNQUOTED =
   /data:[a-z]{1,20}\/[a-z0-9.+-]{1,40}(?:;[\w-]{1,20}=[\w-]{1,20}){0,3};base64,[a-z0-9+/=%-]{64,}/gi
 
 const PICTURE = /^data:image\/(?!svg)[a-z0-9.+-]{1,40};(?:[\w-]{1,20}=[\w-]{1,20};){0,3}base64,/i
 const MAX_HEAD = 100
-/** Includes line breaks. */
+/** Characters for a byte: four for three bytes, and a line break of two after each 76. */
 const LENGTH_OF_BASE64 = (4 / 3) * (78 / 76)
 
+/** Takes linear time: a quote that was once not found is never searched for again. */
 export function withoutInlineData(html: string): string {
   const parts: string[] = []
   const missing = new Set<string>()
@@ -42,6 +49,7 @@ export function withoutInlineData(html: string): string {
   return parts.join('')
 }
 
+/** Whether there is room for one more picture. What is in the address is checked after the body is parsed. */
 function pictureRoom(): (address: string) => boolean {
   let left = LENGTH_OF_BASE64 * MAX_DATA_PICTURES_BYTES
   return (address) => {
@@ -53,7 +61,7 @@ function pictureRoom(): (address: string) => boolean {
   }
 }
 
-/** False if a quote is missing, since the value would include text. */
+/** False if a quote is missing, since the value would then include text of the story up to the next quote. */
 function isData(html: string, from: number, to: number): boolean {
   const beginning = html.slice(from, Math.min(from + 200, to))
   const ending = html.slice(Math.max(from + beginning.length, to - 200), to)

@@ -1,6 +1,7 @@
 /**
- * Moves media URLs from lazy-loading attributes (lazysizes, WP Rocket, Jetpack, jQuery Lazy Load), `source`,
- * `noscript` and links to `src` and `srcset`.
+ * Finds the file of each picture, film and frame. Publishing systems write it where a script loads it from (attributes
+ * of lazysizes, WP Rocket, Jetpack, jQuery Lazy Load), in a `source`, in a `noscript`, or as the target of a link. It
+ * is moved to `src` and `srcset`, since those scripts are not here.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { isMachineAlt } from '../alternative-text'
@@ -16,7 +17,7 @@ import type { Pasting } from './pasted'
 import { isOfAdvertising } from './quiet-hosts'
 import { isSamePicture, pictureNames } from './same-picture'
 
-/** Preferred to `src`, which is then a placeholder or smaller. */
+/** These take precedence over `src`, which has a placeholder or a smaller file then. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
 const SOURCE_SETS = ['dataSrcset', 'dataLazySrcset']
 
@@ -49,10 +50,12 @@ const altOf = ({ properties: { alt } }: Element): string => {
   return isMachineAlt(text) ? '' : text
 }
 
-/** These can't hold a paragraph, or would be torn by one. */
+/** These can't contain a paragraph, or would be split by one. */
 const HOLDS_A_LINE = ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'caption', 'dt', 'pre'] as const
 
-/** In place of a lost picture its text stands in a paragraph, or in the line of which the picture was a sign. */
+/**
+ * A lost picture is replaced by its alternative text: as a paragraph, or in the sentence that the picture was part of.
+ */
 function withAlternativeTexts(tree: Root, addresses: Addresses): Root {
   return rewriteLists(tree, (nodes, ancestors) => {
     if (!nodes.some((node) => isElement(node, 'img') && isLost(node, addresses))) return nodes
@@ -70,16 +73,19 @@ function withAlternativeTexts(tree: Root, addresses: Addresses): Root {
   })
 }
 
-/** A smiley, a formula, or an alternative text without a word. */
+/** Whether a picture was part of a sentence: a smiley, a formula, or one whose alternative text has no word. */
 const isSign = (image: Element, alt: string) =>
   classesOf(image).includes(INLINE_IMAGE) ||
   !/\p{L}{2}/u.test(alt) ||
   (pixelsOf(image.properties.height) ?? Number.POSITIVE_INFINITY) <= LINE_PX
 
-// As high as a line of text with room for what stands above it.
+// CSS pixels, as high as a line of text with room for a raised sign.
 const LINE_PX = 32
 
-/** Adds the host to a link whose only content is a lost picture without a text. */
+/**
+ * Adds the name of the host to a link whose only content is a lost picture without a text: nobody could see it
+ * otherwise.
+ */
 function namedWithoutPicture(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   const isNameless = (image: Element) => isLost(image, addresses) && altOf(image) === ''
@@ -116,11 +122,11 @@ function noteLost(element: Element, pasting: Pasting): void {
     )
 }
 
-// Larger than a line, and smaller than a picture.
+// CSS pixels, more than a line and less than a picture. A drawing of few shapes is an icon as well.
 const ICON_PX = 64
 const ICON_SHAPES = 12
 
-/** By its size, else by how little is in it. */
+/** Whether a lost picture was an icon: by its size, else by how little is in it. */
 function isIcon(picture: Element): boolean {
   const { width, height, ariaLabel, src, alt } = picture.properties
   const styles = stylesOf(picture)
@@ -135,7 +141,7 @@ function isIcon(picture: Element): boolean {
 const shapesIn = (element: Element): number =>
   element.children.reduce((sum, child) => sum + (child.type === 'element' ? 1 + shapesIn(child) : 0), 0)
 
-/** A `blob:` address is one of the editor's own browser. */
+/** A film without a usable address. A `blob:` address, for one, exists only in the editor's own browser. */
 const isLostFilm = (element: Element, addresses: Addresses): boolean =>
   isElement(element, 'video', 'audio') &&
   [element, ...element.children].every(
@@ -198,7 +204,7 @@ function late(element: Element, addresses: Addresses): Element {
 const dataOf = (properties: Properties) =>
   Object.entries(properties).filter(([name]) => name.startsWith('data'))
 
-/** Words of attribute names; others, such as `data-url`, name the page. */
+/** Words in the names of attributes that have a file. Others, such as `data-url`, may name a page. */
 const LATE = /src(?!set)|delayed|lazy|image|img|photo|original|hi-?res/i
 
 function otherSource(
@@ -219,10 +225,10 @@ function otherSource(
   )
 }
 
-// Longer values are settings of a player.
+// Longer values are settings of a player, and not a set of pictures.
 const JSON_MAX_CHARACTERS = 8_192
 
-/** `{"/a.jpg": {"w": 300}}`, `{"300": "/a.jpg"}` or `[{"src": "/a.jpg", "width": 300}]`. */
+/** The largest picture in `{"/a.jpg": {"w": 300}}`, `{"300": "/a.jpg"}` or `[{"src": "/a.jpg", "width": 300}]`. */
 function largestInJson(value: unknown, isUsable: (value: unknown) => value is string): string | undefined {
   if (typeof value !== 'string' || value.length > JSON_MAX_CHARACTERS || !/^\s*[[{]/.test(value))
     return undefined
@@ -283,7 +289,7 @@ function lateFrame(element: Element, addresses: Addresses): Element {
   return src === undefined ? element : { ...element, properties: { ...properties, src } }
 }
 
-/** Uses the largest candidate unless the image has widths. */
+/** The picture with the largest candidates of its sources, so that none of them is enlarged. */
 function fromSources(picture: Element, addresses: Addresses): ElementContent[] {
   const sets = picture.children.flatMap((child): string[] => {
     if (!isElement(child, 'source')) return []
@@ -315,7 +321,7 @@ const imagesIn = (element: Element): Element[] =>
     child.type !== 'element' ? [] : isElement(child, 'img') ? [child] : imagesIn(child),
   )
 
-/** Smileys, flags and formulas. */
+/** Class names that publishing systems give to smileys, flags and formulas, which are part of a sentence. */
 const INLINE_CLASS =
   /^(?:wp-smiley|emoji|emojione|emoticon|smiley|smilie|latex|tex|mathjax|mwe-math|flag|flagicon|icon)(?:[-_]|$)/i
 
@@ -334,7 +340,10 @@ const withInlineClass = (image: Element): Element => ({
 const WORD_IN_PICTURE = /^[^\s]{1,16}(?: [^\s]{1,16})?$/
 const LARGE_FILE = /\.(?:jpe?g|jfif|avif|heic)(?:[?#]|$)|chart|diagram|fig|graph|map|photo|screen/i
 
-/** A key or a sign without a size, such as “Press ⏎ to go on”: its sentence begins before it and ends after it. */
+/**
+ * A key or sign without a size within a sentence, such as “Press ⏎ to go on”: the sentence begins before and ends
+ * after it.
+ */
 function isKeyOfSentence(nodes: readonly ElementContent[], at: number, addresses: Addresses): boolean {
   const [before, image, after] = [nodes[at - 1], nodes[at], nodes[at + 1]]
   if (
@@ -372,7 +381,7 @@ function sized(element: Element): Element {
   const size = (name: 'width' | 'height') => pixelsOf(styles.get(name)) ?? pixelsOf(properties[name])
   let [width, height] = [size('width'), size('height')]
   const [attributeWidth, attributeHeight] = [pixelsOf(properties.width), pixelsOf(properties.height)]
-  // A single side retains the aspect ratio.
+  // If the style has one side alone, the attributes give the proportions.
   if (attributeWidth && attributeHeight && hasStyle('width') && !hasStyle('height') && width)
     height = Math.round((width * attributeHeight) / attributeWidth)
   if (!hasStyle('width') && hasStyle('height') && attributeWidth && attributeHeight && height)
@@ -382,6 +391,7 @@ function sized(element: Element): Element {
   return { ...element, properties: { ...rest, ...(width && { width }), ...(height && { height }) } }
 }
 
+/** A picture that is linked to its own file is shown from that file, which is larger, and can be opened large. */
 function ofOwnFile(link: Element, addresses: Addresses): Element {
   const { href } = link.properties
   if (!isPictureFile(href) || mediaAddress(href, addresses) === null || textOf(link).trim() !== '')
@@ -401,14 +411,14 @@ function ofOwnFile(link: Element, addresses: Addresses): Element {
   return own
 }
 
-/** The sign on which a reader presses to see the picture. */
+/** A magnifying glass, on which readers of the original page clicked to see the picture. */
 const isLoupe = ({ properties: { src } }: Element) =>
   typeof src === 'string' && /(?:^|[/_-])(?:loupe|lupe|zoom|magnif\w{0,10}|enlarge)(?:[._-]|$)/i.test(src)
 
 const LIGHTBOX =
   /^(?:lightbox|fancybox|thickbox|colorbox|magnific|prettyphoto|photoswipe|highslide|shadowbox|lightgallery)/i
 
-/** Scripts that show the file of a link in the page. */
+/** Marks for scripts that show the file of a link within the page. */
 const opensLarge = ({ properties }: Element) =>
   [properties.rel, properties.className].some((value) =>
     (Array.isArray(value) ? value : []).some((word) => LIGHTBOX.test(String(word))),
@@ -429,7 +439,7 @@ function withBackground(element: Element): Element {
   return isPictureFile(src) ? { ...element, children: [newElement('img', { src })] } : element
 }
 
-/** Skips media that is also shown beside the `noscript`. */
+/** Takes media out of `noscript`, unless the same file is shown beside it, in whatever size. */
 function fromNoscript(tree: Root, addresses: Addresses): Root {
   const shown = new Set<string>()
   let hasAny = false
@@ -445,7 +455,7 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
   return rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => isElement(node, 'noscript'))) return nodes
     const made: ElementContent[] = []
-    // A search in `made` would read all blank text after it for each `noscript`.
+    // The index of the last node with content. Searching `made` for it at each `noscript` would take quadratic time.
     let last = -1
     for (const node of nodes) {
       if (!isElement(node, 'noscript')) {
@@ -477,7 +487,7 @@ const mediaIn = (element: Element): Element[] =>
     return isMedia ? [child] : mediaIn(child)
   })
 
-/** Null if all of it is shown. Of a group, what is left. */
+/** What of an element is not shown elsewhere; null if all of it is. */
 function withoutShown(element: Element, shown: ReadonlySet<string>): Element | null {
   const isShown = (one: Element) => keysOf(one).some((key) => shown.has(key))
   if (!isElement(element, 'a', 'figure')) return isShown(element) ? null : element
@@ -498,7 +508,7 @@ function isAdvertising(element: Element): boolean {
   )
 }
 
-/** A picture of a story is a file, or has a text or a size. */
+/** A counting pixel. A picture of a story is a file, or it has an alternative text or a size. */
 const isForCounting = (element: Element, addresses: Addresses): boolean =>
   isElement(element, 'a') &&
   imagesIn(element).every(
@@ -522,7 +532,8 @@ function keysOf(element: Element): string[] {
   return [src, largest].flatMap((address) => (typeof address === 'string' ? [fileName(address)] : []))
 }
 
-// Shorter file names are not unique.
+// Characters. A shorter file name, such as `1.jpg`, is that of other pictures in other folders, so its whole path
+// counts.
 const TELLING_NAME = 8
 
 function fileName(address: string): string {

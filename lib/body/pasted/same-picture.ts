@@ -1,13 +1,13 @@
-/** Whether two addresses are sizes of one picture, told by their file names. */
+/** Whether two addresses are sizes of one picture, by their file names. A picture must not be shown twice. */
 
 /** Words and measures that publishing systems add to the name of a size. */
 const SIZE =
   /^(?:[smlbotqkhc]|xs|xl|xxl|tn|th|thumbs?|thumbnail|small|medium|large|big|full|orig|original|preview|scaled|crop|cropped|resized|web|hires|lowres|csm|\d{1,5}x\d{0,5}|\d{2,5}(?:px|w|h)|[swh]\d{2,4}|\dx|e\d{9,13}|rotated)$/
 
-/** Widths that are asked for; other numbers count pictures. */
+/** Common widths. Other numbers in a name count pictures. */
 const WIDTH = /^(?:[1-9]\d|[1-9]\d0|[1-4]\d00|768|1024|1080|1280|1536|1920|2048|2560)$/
 
-// A shorter number is not unique, and a date is that of many pictures.
+// A number that tells pictures apart. A shorter one is not unique, and a date may be that of many pictures.
 const TELLING_NUMBER = /^(?!(?:19|20)\d{4}(?:\d{2}){0,4}$)(?=.*\d)[a-z0-9]{6,}$/
 /** TYPO3, Contao and others add a digest of the size. */
 const DIGEST = /^(?=.*\d)[0-9a-f]{8,}$/
@@ -20,7 +20,7 @@ const decoded = (address: string) => {
   }
 }
 
-/** Last, in a query or in the path of a resizer. */
+/** Names of files in an address: at its end, in its query, or in the path of an image service. */
 export const pictureNames = (address: string): string[] =>
   decoded(address)
     .toLowerCase()
@@ -50,7 +50,7 @@ function isSameName(one: readonly string[], other: readonly string[]): boolean {
   return short.length >= TELLING_NAME && `-${long}`.endsWith(`-${short}`)
 }
 
-/** With what a system puts before it. */
+/** Characters. A system may put something before the name of a picture; a shorter name would match by chance. */
 const TELLING_NAME = 8
 
 const withoutWidths = (parts: readonly string[]) =>

@@ -1,4 +1,7 @@
-/** WordPress, "Shortcode API". */
+/**
+ * Shortcodes of WordPress, as they are stored (WordPress, "Shortcode API"). Known ones become the element that they
+ * stand for, those of page builders are removed, and other text in brackets stays.
+ */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
@@ -14,7 +17,7 @@ const BRACKET = /\[(\/?)([a-z][\w-]{0,40})((?:[\s=][^[\]<>]{0,1000})?)\]/gi
 const ATTRIBUTE =
   /([\w-]{1,40})\s{0,3}=\s{0,3}(?:["“”″„]([^"“”″„]{0,900})["“”″]|'([^']{0,900})'|([^\s"'“”]{1,900}))/g
 
-/** Includes plugins without text. */
+/** Shortcodes of page builders, which only lay out what is between them, and of plugins that show no text. */
 const BUILDER =
   /^(?:vc_|et_pb_|fusion_|av_|su_|fl_|tatsu_|cs_|ux_|mk_|x_|td_|tdb_|wpb_|nectar_|us_|kc_|bt_)|^(?:row|col|column|contact-form(?:-7)?|ninja_form|gravityform|mc4wp_form|wpforms|newsletter|ad|ads|adrotate|the_ad|toc|dropcap|playlist|gallery|rev_slider|metaslider|sharethis|addtoany|more|nextpage)$/i
 
@@ -39,7 +42,7 @@ const EMBEDS = new Set([
 ])
 const FILES = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'flv']
 
-// Limits the tree's size.
+// More than a page builder writes. Each may become an element, so a short text must not become a large tree.
 const MAX_BRACKETS = 2_000
 
 export function shortcodes(tree: Root, { leftOut }: Pasting): Root {
@@ -55,6 +58,7 @@ export function shortcodes(tree: Root, { leftOut }: Pasting): Root {
 
 const holdsBracket = (node: ElementContent) => node.type === 'text' && node.value.includes('[')
 
+/** The names that are closed somewhere in the body; null if it has no bracket at all, as most bodies. */
 function closedNames(tree: Root): ReadonlySet<string> | null {
   const names = new Set<string>()
   let hasBracket = false
@@ -98,13 +102,13 @@ function bracketOf(written: string, closes: boolean, name: string, rest: string)
   const attributes = new Map<string, string>()
   for (const [, key = '', quoted, single, bare] of rest.matchAll(ATTRIBUTE))
     attributes.set(key.toLowerCase(), quoted ?? single ?? bare ?? '')
-  // `[youtube=https://…]` and `[youtube https://…]`.
+  // A value without a name: `[youtube=https://…]` and `[youtube https://…]`.
   const [first = ''] = rest.replace(/^[\s=]+/, '').split(/\s/, 1)
   if (!/^[\w-]+\s*=/.test(first) || /^https?:/.test(first)) attributes.set('', first.replace(/\/$/, ''))
   return { name, closes, attributes, written }
 }
 
-/** `[sic]` and similar brackets are text. */
+/** `[sic]`, `[video]` in a sentence and `[email protected]` are text, not shortcodes. */
 function isShortcode({ name, closes, attributes, written }: Bracket, closed: ReadonlySet<string>): boolean {
   if (closes || closed.has(name) || BUILDER.test(name)) return true
   if ([...attributes.keys()].some((key) => key !== '')) return /=\s*["'“”″„]/.test(written) || isKnown(name)

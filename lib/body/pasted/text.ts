@@ -1,4 +1,7 @@
-/** Typed URLs become links, or embeds if alone in a block. */
+/**
+ * Typed addresses become links, or embeds if they are alone in their block. Lists, directions and emphasis of pasted
+ * text.
+ */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { direction as directionOf, scriptAttributes } from '../../base/languages'
 import { breakable } from '../../base/text'
@@ -18,7 +21,7 @@ import { frameOf, HOLDS_CODE } from './pasted'
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”„«»|\\^`{}]{3,2000}/gi
 const ALONE = /^(?:https?:)?\/\/[^\s<>"]{4,2000}$/i
-// Limits the tree's size.
+// Each link is an element, so a text of addresses must not become a large tree.
 const MAX_LINKS = 2_000
 const NO_SIZE = { width: null, height: null }
 
@@ -69,7 +72,7 @@ function withEmbeds(nodes: ElementContent[]): ElementContent[] {
   return isChanged ? made : nodes
 }
 
-/** In loose text (WordPress), a URL on its own line is an embed. */
+/** WordPress stores text without paragraphs, in which an address on a line of its own is an embed. */
 function ofOwnLine(nodes: ElementContent[]): ElementContent[] {
   const isOfOneLine = (node: ElementContent) => node.type !== 'text' || !OWN_LINE.test(node.value)
   if (nodes.every(isOfOneLine)) return nodes
@@ -100,7 +103,7 @@ function embedsOf(line: readonly ElementContent[]): Element[] | null {
   if (lines.length === 0 || lines.length > 50 || (node.type === 'element' && lines.length > 1)) return null
   if (!lines.every((one) => ALONE.test(one) && recogniseFrame(one, NO_SIZE) !== null)) return null
   const href = node.type === 'element' ? hrefIn(node) : undefined
-  // A link whose text is another URL is no embed.
+  // An address that is linked to something else is a link.
   if (href !== undefined && recogniseFrame(href, NO_SIZE) === null) return null
   return lines.map((one) => frameOf(href ?? one))
 }
@@ -169,7 +172,7 @@ function withoutPunctuation(address: string): string {
   return address.slice(0, end)
 }
 
-/* Word pastes list items as paragraphs. */
+// Word pastes the items of a list as paragraphs, with the level in their `style` and the marker in their text.
 
 const ITEM = /mso-list:\s*l(\d{1,4})\s+level(\d)/i
 const IGNORED = /mso-list:\s*ignore/i
@@ -215,7 +218,7 @@ function itemOf(node: ElementContent): Item | null {
   }
 }
 
-/** `1.`, `a)`, `(iv)`; null for bullets. */
+/** The type of a numbered list, from the mark of its first item: `1.`, `a)`, `(iv)`. Null for bullets. */
 function typeOf(mark: string): string | null {
   const [, number] = /^\(?(\d{1,5}(?:\.\d{1,4})*|[a-z]{1,5})[.)]/i.exec(mark) ?? []
   if (number === undefined) return null
@@ -274,9 +277,10 @@ const orderOf = ({ type, start }: Item) => ({
   ...(start > 1 && type === '1' && { start }),
 })
 
-/* The letters decide: word processors mark Urdu as English. */
+// Directions and languages. The letters decide, because word processors mark Urdu as English, and screen readers would
+// read it with the wrong voice.
 
-// Keeps the step linear.
+// Of each element only so much is read, which keeps the step linear in nested elements.
 const READ_CHARACTERS = 200
 
 const LETTERS_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g
@@ -304,7 +308,10 @@ export function direction(tree: Root): Root {
   })
 }
 
-/** `rtl` text may contain Latin names. */
+/**
+ * The direction of a text. One that is marked `rtl` may contain Latin names, so only a text of Latin alone is
+ * corrected.
+ */
 function sideOf(written: string, text: string): string {
   const rtl = text.match(LETTERS_RTL)?.length ?? 0
   const ltr = (text.match(LETTERS_LTR)?.length ?? 0) - rtl
@@ -322,7 +329,8 @@ function isLanguageOf(language: string, text: string): boolean {
   }
 }
 
-/* Google Docs wraps texts in `<b style="font-weight:normal">`. */
+// Emphasis that is written in `style` becomes elements, since `style` is dropped. And Google Docs wraps a whole text in
+// `<b style="font-weight:normal">`, which is not bold.
 
 const MAY_BE_STYLED =
   'span p div li td font a b strong i em u s sub sup blockquote figcaption dd label section article'.split(
@@ -331,7 +339,7 @@ const MAY_BE_STYLED =
 const EMPHASISED_BLOCKS =
   'p div li td blockquote figcaption dd section article h1 h2 h3 h4 h5 h6 th ul ol table tr tbody'.split(' ')
 
-// `baseline` text may be raised by an offset.
+// Matches nothing: `vertical-align: baseline` does not deny a raised text, since an offset may raise it.
 const NEVER = /(?!)/
 
 const EMPHASIS: readonly [

@@ -1,10 +1,16 @@
-/** Scripts are in the head, since the HTML may be malformed. */
+/**
+ * An ad, or a page with scripts, as a document of its own for a sandboxed frame. Our scripts are in its head, since
+ * its HTML may contain an unclosed element or comment that would swallow whatever follows.
+ */
 import { direction } from '../../base/languages'
 import { escapeXml } from '../../base/xml'
 import type { Post } from '../../delivery/model'
 import { HEIGHT_MESSAGE } from './height'
 
-/** Storage access throws in a sandbox. */
+/**
+ * In a sandbox without an origin, access to storage or cookies throws, and one throw stops a whole creative. Where it
+ * throws, they are replaced by ones in memory.
+ */
 const STORAGE_SHIM = `
   var remembered = function () {
     var kept = new Map()
@@ -34,7 +40,7 @@ const STORAGE_SHIM = `
     })
   }`
 
-/** The sandbox blocks `target="_top"`. */
+/** Creatives often use `target="_top"`, which the sandbox blocks without a word. Such a link opens a tab instead. */
 const CLICKS_OPEN_TABS = `
   document.addEventListener('click', function (event) {
     var link = event.target && event.target.closest ? event.target.closest('a[target], area[target]') : null
@@ -53,7 +59,7 @@ const TELLS_ITS_HEIGHT = `
   }`
 
 /**
- * @param html unchanged
+ * @param html as the service sent it, unchanged
  * @param title accessible name
  * @param language BCP 47 tag
  */
@@ -69,7 +75,7 @@ export function slotDocument(html: string, title = 'Advertisement', language: st
   )
 }
 
-// `41`, or `41o2` for its third override. SLOTS_ORIGIN serves only letters and digits.
+// `41`, or `41o2` for its third override. Only letters and digits, because SLOTS_ORIGIN serves no other names.
 const NAME = /^([1-9]\d{0,14})(?:o(0|[1-9]\d?))?$/
 
 export const slotDocumentName = ({ id, override }: { id: number; override?: number }) =>
@@ -95,12 +101,13 @@ export function readPageFrameName(name: string): string | null {
   return PAGE_ID.exec(name)?.[1] ?? null
 }
 
-/* Also sent as a header, for direct access. */
+// The sandbox of a slot's frame. It is sent in the document's header too, since a reader may open the address itself,
+// where no frame's attribute protects the site.
 
 const ALWAYS = ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox']
 
 type Options = {
-  /** On the site's own host, `allow-same-origin` would give scripts access to the site. */
+  /** On SLOTS_ORIGIN. On the site's own host, `allow-same-origin` would give the ad's scripts access to the site. */
   hasOwnOrigin: boolean
   forms: boolean
 }

@@ -16,7 +16,7 @@ import {
 
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {
-    /** Override index. */
+    /** Which override of the slot the page shows: its `index` in lib/delivery/model.ts. */
     override?: number
     /** Set if Google's tag fills the slot. */
     unit?: AdUnit
@@ -35,7 +35,9 @@ const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
 
 type SlotPosition = Pick<Slot, 'place' | 'page'> & Partial<SlotSize>
 
-/** The publisher's rules, otherwise those derived from the name. */
+/**
+ * The publisher's rules for a slot, otherwise what the slot's name says, if the publisher has not closed that place.
+ */
 function rulesNaming(slot: SlotPosition, places: Places): Map<SlotPlace, SlotRule[]> {
   const name = placeName(slot.place)
   const own = SLOT_PLACES.map((place) => {
@@ -83,7 +85,7 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
   return place === 'header' ? oneByDevice(placed).map(withLowBox) : placed
 }
 
-/** Each device gets only the first slot. */
+/** Only the first slot for each device, so that a page never begins with several ads. */
 function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   const free = new Set<Device>(DEVICES)
   return slots.flatMap((slot) => {
@@ -94,7 +96,7 @@ function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   })
 }
 
-/** Low boxes keep the headline visible. */
+/** Boxes for slots of unknown size in the header. They are low, so that the headline below stays in sight. */
 const STRIP = { phone: '320x100', tablet: '728x90', desktop: '728x90' } as const
 
 const withLowBox = (slot: PlacedSlot): PlacedSlot =>
@@ -104,7 +106,7 @@ function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
   const boxes = boxesOf(unit)
   const [any = ''] = Object.values(boxes)
   const devices = DEVICES.filter((device) => boxes[device] && (slot.devices?.includes(device) ?? true))
-  // The slot is hidden on other devices.
+  // Every device needs a size; on those without a box the slot is hidden, so any size will do.
   const sizes = Object.fromEntries(DEVICES.map((device) => [device, boxes[device] ?? any]))
   return { ...slot, containsAds: true, devices, sizes, unit }
 }
@@ -134,7 +136,7 @@ export function paragraphsBefore(
 
 export type Placement = {
   placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
-  /** Scripts and unsupported formats. */
+  /** Slots that need no box, such as scripts, and formats that the site does not show. */
   noBox: readonly string[]
   unplaced: readonly string[]
 }
@@ -152,7 +154,8 @@ export function placementOf(slots: readonly SlotPosition[], places: Places): Pla
 }
 
 /**
- * Places slots at their rule's position, otherwise at intervals.
+ * Places slots in a list: at the position of their rule, or at intervals without one or if another slot of the same
+ * device is there already.
  * @param count number of items; no slot follows the last
  * @returns slots by the number of items before them
  */
@@ -181,6 +184,7 @@ export function slotsBetween(
 const shareDevice = (one: PlacedSlot, other: PlacedSlot) =>
   DEVICES.some((device) => [one, other].every(({ devices }) => devices?.includes(device) ?? true))
 
+/** The post's page for ads; null if it shows none: pages of the publication, and others by `ads` of site.config.ts. */
 export function adPageOfPost(post: Post): AdPage | null {
   const { onBlankPages, onGatedPosts } = siteConfig().ads
   if (post.type === 'CustomPage' || (post.type === 'BlankPage' && !onBlankPages)) return null
@@ -216,6 +220,7 @@ export function adPageOfList(subject: ListSubject): AdPage {
   }
 }
 
+// The most common size, reserved for a slot that declares none: a box that appears later would move the text.
 const USUAL = { width: 300, height: 250 }
 
 /** CSS pixels. */

@@ -27,7 +27,7 @@ function slotHeaders({ siteUrl, slotsOrigin, host }: FrameRequest, forms: boolea
   }
 }
 
-/** A 503 is not cached. */
+/** A 503 is not cached, so that slots come back as soon as the service does. */
 function noDocument(status: 404 | 503, message: string): Response {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -39,6 +39,7 @@ function noDocument(status: 404 | 503, message: string): Response {
   return new Response(`${message}\n`, { status, headers })
 }
 
+/** An ad may load anything over https. The sandbox is what keeps it from the page. */
 function slotPolicy(siteUrl: string, onSlotsOrigin: boolean, forms: boolean): string {
   return [
     "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
@@ -56,7 +57,7 @@ type Options = FrameRequest & {
   getSlots: () => Promise<readonly SlotHtml[]>
 }
 
-/** 404 without an active slot, 503 if the service fails. */
+/** The document of a slot. 404 if there is no such active slot, 503 if the service fails. */
 export async function handleSlot(
   name: string,
   { forms = false, getSlots, ...frameRequest }: Options,
@@ -85,7 +86,10 @@ type PageFrameOptions = FrameRequest & {
   getPost: (id: string) => Promise<Post | null>
 }
 
-/** 404 if the page has no forms or scripts, 503 if the service fails. */
+/**
+ * The document of a page that an editor wrote with scripts or forms. 404 if the page has neither, and needs no frame;
+ * 503 if the service fails.
+ */
 export async function handlePageFrame(
   id: string,
   { isOn, siteLanguage, getPost, ...frameRequest }: PageFrameOptions,

@@ -9,13 +9,19 @@ import { type Identified, readIdentified } from '../records/identified'
 import { isKnown, knownPostAt, rememberNames } from '../records/names'
 import { fields } from '../records/wire'
 
-/** A webhook may not name the address. */
+/**
+ * Tags by the slug and by the number in the last segment: a webhook knows these of a post, but not always its address.
+ */
 export function addressTags(path: string): string[] {
   const last = pathSegments(path)?.at(-1) ?? ''
   return [TAG.addresses, ...namesIn(last).map((name) => recordTag('address', name))]
 }
 
-/** @param path normalised. @throws DeliveryError */
+/**
+ * Asks the service what an address means.
+ * @param path normalised
+ * @throws DeliveryError
+ */
 export async function identify(path: string): Promise<Identified> {
   const found = await cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
     const body = await get({
@@ -36,17 +42,24 @@ export async function identify(path: string): Promise<Identified> {
   return found
 }
 
-// Shorter numbers are usually years and counts.
+// Shorter numbers at the end of a slug are usually counts, as in `ten-best-books-10`. Ids soon have four digits.
 const ID_MIN_DIGITS = 4
 const YEAR = /^(19|20)\d\d$/
 
-/** `story-about-rain-47110.html` → `47110` */
+/**
+ * What a segment most likely names a post by: the number at its end if that may be an id (`story-about-rain-47110.html`
+ * → `47110`), else the slug (`budget-2026` → `budget-2026`).
+ */
 export function identifierIn(segment: string): string {
   const [slug = '', number = ''] = namesIn(segment)
   return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
 }
 
-/** At an address that the service has listed, its post comes first. */
+/**
+ * Names of the post that an address may belong to, the likeliest first. If the service has listed the address with a
+ * post, that post's id comes first, and the slug comes last, in case the number at its end is not an id. For an
+ * unknown address there is only one name, since each name costs a call.
+ */
 export function identifiersAt(path: string): string[] {
   const segment = pathSegments(path)?.at(-1) ?? ''
   const own = identifierIn(segment)
@@ -55,7 +68,7 @@ export function identifiersAt(path: string): string[] {
   return [...new Set([known, own, slug])].filter((name) => name !== '')
 }
 
-/** In the last segment, without the ending of a program or page. */
+/** The slug and the number in the last segment, without an ending such as `.html` or `.php`. */
 export const namesAt = (path: string): string[] => namesIn(pathSegments(path)?.at(-1) ?? '')
 
 function namesIn(segment: string): string[] {

@@ -1,10 +1,13 @@
-/** Checked last, so that the service's rules take precedence. */
+/**
+ * Addresses from before a site moved here, such as AMP pages and other names of feeds. They are checked last, so that
+ * redirect rules and records of the service take precedence.
+ */
 import 'server-only'
 import { encodePath, feedPath, sitePath } from '../../base/paths'
 import { type ListSubject, listingOf } from '../model'
 import type { Resolution } from './identify'
 
-// Maps, since `constructor` may be an address.
+// Maps, because `constructor` may be an address, and in an object that name has a value without being in the table.
 const FILES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'index.html': '/',
@@ -33,6 +36,7 @@ const FILES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** What may follow a list's address for its feed. */
 const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
   Object.entries({
     'feed/rss': 'xml',
@@ -45,10 +49,10 @@ const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
   } as const),
 )
 
-/** AMP addresses have this as first or last segment, or as an ending. */
+/** AMP addresses have this as their first or last segment, or as an ending: `story.amp.html`. */
 const AMP = 'amp'
 const AMP_NAME = /^([^.]+)\.amp(\.html?)?$/
-/** On servers without rewriting, this is the first segment. */
+/** Sites on servers that do not rewrite addresses have this as the first segment of every address. */
 const PROGRAM = 'index.php'
 
 export type LegacyAddress =
@@ -56,6 +60,10 @@ export type LegacyAddress =
   | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
   | { kind: 'record'; of: readonly string[] }
 
+/**
+ * What an address was on an earlier system; null if it has none of these forms.
+ * @param segments decoded
+ */
 export function legacyAddress(segments: readonly string[]): LegacyAddress | null {
   const file = FILES.get(segments.join('/'))
   if (file !== undefined) return { kind: 'file', to: file }
@@ -75,7 +83,7 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
     : null
 }
 
-/** Where the record of an AMP address may be, the likeliest first; null of another address. */
+/** Where the record of an AMP address may be, the likeliest first; null if it is not an AMP address. */
 function ampRecords(segments: readonly string[]): string[] | null {
   const [first, last = ''] = [segments[0], segments.at(-1)]
   if (segments.length > 1 && last === AMP) return [encodePath(segments.slice(0, -1))]
@@ -86,7 +94,11 @@ function ampRecords(segments: readonly string[]): string[] | null {
   return ending === undefined ? [at(name)] : [at(`${name}${ending}`), at(name)]
 }
 
-/** @throws DeliveryError */
+/**
+ * Where an unknown address leads by the tables above; null if nowhere.
+ * @param find resolves a normalised path without these tables, so that one legacy form can't lead to another forever
+ * @throws DeliveryError
+ */
 export async function resolveLegacyAddress(
   segments: readonly string[],
   find: (path: string) => Promise<Resolution>,
@@ -123,7 +135,10 @@ export type FoundList = {
   isPermanent: boolean
 }
 
-/** @throws DeliveryError */
+/**
+ * The list at a path, also after one redirect within the site; null if there is none.
+ * @throws DeliveryError
+ */
 export async function listAt(
   path: string,
   find: (path: string) => Promise<Resolution>,

@@ -31,7 +31,10 @@ export function hubNamed(
   return hub === 'archive' && MONTH.test(month) ? { hub, month } : null
 }
 
-/** Records of the service take precedence. @throws DeliveryError */
+/**
+ * The site's own list at an address. A record of the service with the same address takes precedence.
+ * @throws DeliveryError
+ */
 export async function hubAt(segments: readonly string[]): Promise<HubPlace | null> {
   const place = hubNamed(segments)
   if (place === null) return null
@@ -61,14 +64,20 @@ export async function standardPageAt({
   return (await resolve(path)).kind === 'not-found' ? standardPage : null
 }
 
-/** Prefix of lib/server/requests/page-data.ts. */
+/** Addresses of page data begin with a prefix, the build and a hash (lib/server/requests/page-data.ts). */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
 
+/** The framework's ending for the data of a page. */
 const DATA_SUFFIX = '.rsc'
 
+/** The framework's name for the folder of a page's data in parts: `/latest.segments/_tree.segment.rsc`. */
 const PARTS_SUFFIX = '.segments/'
 
-/** @throws DeliveryError */
+/**
+ * The edition of the record at an address; null for pages without a record, and without editions.
+ * @param requested path as requested, which may be that of a page's data
+ * @throws DeliveryError
+ */
 export async function editionAt(requested: string): Promise<PlacedEdition | null> {
   if (siteConfig().editions.length === 0) return null
   const { segments, page } = splitPageNumber(pathSegments(pagePathOf(requested)) ?? [])
@@ -84,7 +93,7 @@ export async function editionAt(requested: string): Promise<PlacedEdition | null
   }
 }
 
-/** Of a page and of its data: `/_page-data/…/post/12.rsc` is `/post/12`. */
+/** The page's path for the address of a page or of its data: `/_page-data/…/post/12.rsc` → `/post/12`. */
 export function pagePathOf(requested: string): string {
   const path = requested.replace(BEFORE_PATH, '')
   if (!path.endsWith(DATA_SUFFIX)) return path
@@ -100,13 +109,16 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
   }
   if (first === undefined || first === '_next') return null
   const path = encodePath(segments)
-  // Of the site's own routes, only these show records.
+  // Other routes of the site show no records, so asking the service about them would waste calls.
   if (first === 'post' || first === 'category') return resolveRecord(path)
   return ownRoute(first) === undefined ? resolve(path) : null
 }
 
-// For addresses that do not name the section.
-/** Afterwards, `site()` has the edition's language. */
+/**
+ * For routes whose address does not tell the section, such as the updates of a live blog. Once it has run, `site()` has
+ * the language of the edition, so it must come before the first text is read. A failure leaves the site's own language.
+ * @param section section of the post that the route is about
+ */
 export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {
   const placed = await optional('edition', () => editionOf(section), null)
   const edition = placed?.edition ?? null

@@ -1,4 +1,8 @@
-/** "Not found" is a result; a failing CMS throws. */
+/**
+ * What an address means. A record is shown at its own address only; each of its other addresses redirects there
+ * (docs/decisions/003-an-address-belongs-to-its-record.md). "Not found" is a result. A failing service throws, because
+ * the address may well exist: shown as not found, it would be dropped by search engines.
+ */
 import 'server-only'
 import { cache } from 'react'
 import { encodePath, pathSegments, redirectTarget, sitePath } from '../../base/paths'
@@ -22,7 +26,10 @@ import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 type Rule = Extract<Identified, { kind: 'redirect' }>
 type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
 
-/** @param asked a record at another address becomes a redirect */
+/**
+ * @param asked the address that the reader requested. A record whose own address it is comes as itself, every other one
+ *   as a redirect.
+ */
 async function recordOfAnswer(answer: AnsweredRecord, path: string, asked = path): Promise<Resolution> {
   switch (answer.kind) {
     case 'post':
@@ -83,11 +90,12 @@ function lastSegment(address: string): string | null {
   return pathSegments(sitePath(address) ?? '/')?.at(-1) ?? null
 }
 
-// Readers copy these characters along with an address.
+// Characters at the end of an address that readers copied along with it from a text.
 const LEFT_OVER = /[\s.,;:!?"'»«“”‘’()[\]<>{}*…\u200b-\u200f\u2060\ufeff]/u
-// A query whose first sign was escaped: `&amp;utm_source=x`.
+// A query whose `?` got lost when a link was escaped: `/story&amp;utm_source=x`.
 const QUERY = /&(?:amp;)?[\w.-]*=.*$/
 
+/** What a damaged address probably was; null if nothing is left of it. @param segments decoded */
 export function undamaged(segments: readonly string[]): string | null {
   const last = withoutLeftOver((segments.at(-1) ?? '').replace(QUERY, ''))
   const whole = last === '' ? segments.slice(0, -1) : [...segments.slice(0, -1), last]
@@ -100,11 +108,14 @@ function withoutLeftOver(segment: string): string {
   return segment.slice(0, end)
 }
 
+// Nobody makes longer chains of rules on purpose, and each hop may cost a call.
 const HOPS_MAX = 5
 
 /**
- * @param path normalised
- * @param answer of the service for it, if it is known
+ * Resolves any address: redirects of site.config.ts, rules and records of the service, addresses of earlier systems,
+ * and damaged addresses, in this order.
+ * @param path normalised, without a page number
+ * @param answer what the service says about it, if a caller has already asked
  * @throws DeliveryError
  */
 export function resolve(path: string, answer?: Identified): Promise<Resolution> {
@@ -113,12 +124,14 @@ export function resolve(path: string, answer?: Identified): Promise<Resolution> 
   return isPost ? resolvePost(name, path) : resolveAddress(path, answer)
 }
 
+// React's `cache`: a page and its metadata resolve the same address, and it is resolved once for both.
 const resolveAddress = cache(async (path: string, answer?: Identified): Promise<Resolution> => {
   const found = await identified(path, answer)
   if (found.kind !== 'not-found') return found
   return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await meantBy(path))
 })
 
+/** Asked last, since it costs a call: the address without what was copied along with it, and in lower case. */
 async function meantBy(path: string): Promise<Resolution> {
   const meant = undamaged(pathSegments(path) ?? [])
   if (meant === null || meant === path) return NOT_FOUND
@@ -128,6 +141,12 @@ async function meantBy(path: string): Promise<Resolution> {
     : { kind: 'redirect', to: meant, permanent: true }
 }
 
+/**
+ * The record or rule at an address, without the tables for addresses of earlier systems. Those tables look up records
+ * by this, so that one legacy form can't lead to another forever.
+ * @param path normalised
+ * @throws DeliveryError
+ */
 export function resolveRecord(path: string): Promise<Resolution> {
   const [prefix, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')
@@ -149,29 +168,35 @@ async function identified(path: string, known?: Identified): Promise<Resolution>
   const answer = known ?? (await ruleOrRecord(path))
   if (answer.kind === 'redirect') return followRedirects(path, answer)
   if (answer.kind !== 'not-found') return recordOfAnswer(answer, path)
+  // An address such as `/?p=123` is looked up with its query as part of its path. If the service does not know it, the
+  // reader gets the page without the query.
   const named = queryInPath(path)
   if (named !== null) return { kind: 'redirect', to: named.page, permanent: false }
   return (await unidentified(path)) ?? NOT_FOUND
 }
 
-/** The publication's redirects cost no call. */
+/** The redirects of site.config.ts come before the service's rules, and cost no call. */
 async function ruleOrRecord(path: string): Promise<Identified> {
   const own = redirectAt(path, siteConfig().redirects)
   return own ? { kind: 'redirect', ...own } : identify(path)
 }
 
+// A legacy form is looked up by what remains of it, so looking up the whole address too would waste a call.
 const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
 
-/** @param answer of the service for the path, if it is known */
+/**
+ * What to do if there is no such record: the address may be a legacy one, or a rule may lead on from it.
+ * @param answer what the service says about the path, if it was asked
+ */
 type Otherwise = (path: string, answer?: Identified) => Promise<Resolution>
 
-/** @throws DeliveryError */
+/** `/category/{slug}`, from the cached list of all categories. @throws DeliveryError */
 export async function resolveCategory(slug: string, path: string, otherwise: Otherwise = resolve) {
   const category = categoryBySlug(await getCategories(), slug)
   return category ? atOwnAddress(path, { kind: 'category', category }) : otherwise(path)
 }
 
-/** @throws DeliveryError */
+/** `/tags/{slug}` and `/tag/{slug}`. @throws DeliveryError */
 export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
   if (isLegacyAddress(path)) return otherwise(path)
   const reading = settled(getTag(slug))
@@ -182,7 +207,7 @@ export async function resolveTag(slug: string, path: string, otherwise: Otherwis
   return rule ?? (tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path, answer))
 }
 
-/** @throws DeliveryError */
+/** `/author/{id or slug}` and `/authors/…`. @throws DeliveryError */
 export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
   if (isLegacyAddress(path)) return otherwise(path)
   const reading = settled(getAuthor(identifier))
@@ -192,16 +217,22 @@ export async function resolveAuthor(identifier: string, path: string, otherwise:
   return rule ?? (author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path, answer))
 }
 
-/* A tag or an author that was merged into another one has a rule at its address, while this process, a listing or the cache
-   may still know its record. So the rule comes first; both are asked for at once. */
+/*
+ * A tag or an author that was merged into another one has a rule at its address, while this process, a listing or the
+ * cache may still know its record. So the rule comes first. Both are requested at the same time, so that the usual page
+ * does not wait for two calls in turn.
+ */
 
-/** A read that fails while nobody waits for it yet. */
+/**
+ * Keeps a read that fails before anyone waits for it from being an unhandled rejection, which would end the process.
+ * The failure is still thrown to whoever waits for it later.
+ */
 function settled<T>(read: Promise<T>): () => Promise<T> {
   read.catch(() => {})
   return () => read
 }
 
-/** Undefined if the service does not say. */
+/** Undefined if the service fails. The record may still be in the cache, so the page can be shown without the rule. */
 async function answerAt(path: string): Promise<Identified | undefined> {
   try {
     return await ruleOrRecord(path)
@@ -216,7 +247,7 @@ async function ruleIn(answer: Identified | undefined, path: string): Promise<Res
   return end.kind === 'redirect' ? end : null
 }
 
-/** @throws DeliveryError */
+/** `/post/{id or slug}`. @throws DeliveryError */
 export async function resolvePost(
   identifier: string,
   path: string,
@@ -231,7 +262,10 @@ async function unidentified(path: string): Promise<Resolution | null> {
   return record && atOwnAddress(path, record)
 }
 
-/** An invented address costs at most two calls. */
+/**
+ * What the service's `identify_url` does not know: a category by address or slug, else a post by the last segment if
+ * the post has this address. An invented address costs at most two calls, this one and `identify_url`.
+ */
 async function unidentifiedRecord(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
@@ -247,7 +281,10 @@ async function unidentifiedRecord(path: string): Promise<Resolution | null> {
   return null
 }
 
-/** Other deployments use `/tag/…` and `/authors/…`. */
+/**
+ * Records whose first segment names their kind; null for other addresses. `/tag/…` and `/authors/…` are forms of other
+ * deployments. The site's own forms were resolved by their slug before, so for them there is nothing more to look up.
+ */
 async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolution | null> {
   if (slug === undefined) return null
   switch (prefix) {
@@ -266,8 +303,9 @@ async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolu
 }
 
 /**
- * Its own address, or its slug below another section: services forget a former address when a story moves back. A number
- * alone would not do, for an earlier system may have given it to another story.
+ * Whether an address belongs to a post: it is the post's own address, or the post's slug below another section, since
+ * services forget a former address when a story moves back. The number at the end alone is not enough, because an
+ * earlier system may have given that number to another story.
  */
 function isAddressOf(identifier: string, path: string): Promise<boolean> {
   return cached(['address-of', path, identifier], { tags: addressTags(path), fresh: 'address' }, async () => {
@@ -285,7 +323,10 @@ async function isBelowSection(path: string): Promise<boolean> {
 const isNamedIn = ({ slug }: Post, path: string): boolean =>
   slug !== '' && namesAt(path).includes(slug.normalize('NFC'))
 
-/** Combines redirect rules. Loops and unsafe targets are not found. */
+/**
+ * Follows rules on the server, so that the reader is redirected once. It is permanent only if every rule is. Loops and
+ * unsafe targets are not found.
+ */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   const seen = new Set([from])
   let rule = first
@@ -298,6 +339,7 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
     const target = withQueryNamed(sent)
     if (seen.has(target.path)) return (await unidentified(from)) ?? NOT_FOUND
     seen.add(target.path)
+    // The service named this address, so asking about it must not count as a look-up by an invented name.
     rememberNames('address', target.path)
     const next = await ruleOrRecord(target.path)
     if (next.kind !== 'redirect') {
@@ -309,6 +351,7 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   return NOT_FOUND
 }
 
+/** The target of a rule may name a record in its query, such as `/?p=123`, as a requested address may. */
 function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
   const [address = '', ...hash] = `${path}${suffix}`.split('#')
   const [named = '', ...query] = withQueryInPath(address).split('?')
@@ -323,7 +366,11 @@ async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: 
   return end.kind === 'not-found' ? unknown : end
 }
 
-/** Prevents a loop with the record's own redirect. */
+/**
+ * Where a rule ends that leads to a record by its id or slug, which `identify_url` does not know. Without this, a rule
+ * from a record's own address to its slug and the record's redirect from its slug to its own address would lead to each
+ * other. Tags and authors have their slug as their own address, so this can't happen to them.
+ */
 async function unidentifiedEnd(path: string, from: string, unknown: Resolution): Promise<Resolution> {
   const [prefix, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')

@@ -1,13 +1,15 @@
 import { readBounded } from '../../base/net'
 
-// Fits fifty stories of 100 KB.
+// Unpacked bytes. A page of a listing has up to fifty stories, which fit with 100 KB each and more.
 const BODY_MAX_BYTES = 8 * 1024 * 1024
 
+// A menu or a body of blocks is a handful of levels deep. The parsers that follow call themselves for each level, so
+// endless nesting would exhaust the stack.
 const DEPTH_MAX = 200
 
 export class BodyRefused extends Error {
   override name = 'BodyRefused'
-  /** @param isTooLarge the service did well, but a smaller page has to be requested (`readListing`) */
+  /** @param isTooLarge the service is in order, but fewer records have to be requested at a time (`readListing`) */
   constructor(
     message: string,
     readonly isTooLarge = false,
@@ -16,7 +18,7 @@ export class BodyRefused extends Error {
   }
 }
 
-/** @throws BodyRefused */
+/** @throws BodyRefused if the body is not JSON, has too many bytes, or is nested too deeply */
 export async function readJsonBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (!/\bjson\b/i.test(type)) {
@@ -35,6 +37,7 @@ export async function readJsonBody(response: Response): Promise<unknown> {
   }
 }
 
+/** Counts brackets outside strings, before anything is parsed. Invalid JSON is left to `JSON.parse`. */
 function deeperThan(json: string, limit: number): boolean {
   let depth = 0
   let inString = false

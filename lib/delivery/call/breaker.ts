@@ -1,9 +1,16 @@
-/** Libraries need a newer Node, or block callers during the probe. */
+/**
+ * A circuit breaker for one host: after repeated failures no calls are made for a moment, then one call probes the
+ * host. The libraries for this need a newer Node, or make callers wait for the probe, while readers here should get
+ * the last good copy at once.
+ */
+
+// A single bad answer is retried. Five in a row are an outage.
 const FAILURES_TO_OPEN = 5
-// Recovery must be visible within 30 s, and pages refresh every 20 s.
+// Recovery must be visible within 30 s, and pages refresh every 20 s, so the breaker may add at most 10 s.
 export const OPEN_MS = 5_000
+// A service that asks for a longer pause is called once a minute all the same.
 const PAUSE_MAX_MS = 60_000
-// A probe whose reader left never reports.
+// A probe whose reader has left never reports. After this time the next call probes, so that the host isn't locked out.
 const PROBE_MAX_MS = 10_000
 
 export type BreakerState = 'closed' | 'open' | 'probing'
@@ -12,16 +19,24 @@ export type BreakerChange = { state: 'opened'; failures: number } | { state: 'cl
 
 export type Breaker = {
   state(): BreakerState
+  /** Milliseconds by `now`; null if closed. */
   openSince(): number | null
+  /** Milliseconds until a call is admitted, 0 if now. Asking changes nothing. */
   waitMs(): number
-  /** The caller must report a probe's outcome. */
+  /** Whether to call now. With the breaker open, this call is the probe, so its outcome must be reported. */
   admit(): boolean
   succeeded(): void
   failed(): void
+  /** The call ended without saying anything about the host. After a probe, another one follows later. */
   recordInconclusive(): void
+  /** @param ms as the service requested; limited here */
   pause(ms: number): void
 }
 
+/**
+ * @param now milliseconds
+ * @param onChange called once for each opening and closing
+ */
 export function createBreaker(now: () => number, onChange: (change: BreakerChange) => void): Breaker {
   let failures = 0
   let openedAt: number | null = null
@@ -31,10 +46,10 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
   let probingSince: number | null = null
 
   const isProbing = () => probingSince !== null && Math.abs(now() - probingSince) < PROBE_MAX_MS
-  // The clock may have been set back.
+  // No rest if the clock was set back meanwhile; it would otherwise last until the old time is reached, perhaps hours.
   const restMs = () => (now() < waitingSince ? 0 : Math.max(0, askAgainAt - now()))
 
-  // Earlier calls must not end a requested pause.
+  // Calls that began before a pause end during it. They neither shorten nor end it, since the service asked for it.
   const pauseLeftMs = () => (isPaused && openedAt !== null ? restMs() : 0)
 
   function open(ms: number) {
@@ -78,7 +93,7 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
     },
     pause(ms) {
       open(Math.min(Math.max(ms, OPEN_MS), PAUSE_MAX_MS))
-      // Shorter pauses count as failures.
+      // A shorter pause than OPEN_MS is no longer than the rest after failures, so the next success may end it.
       if (ms >= OPEN_MS) isPaused = true
     },
   }

@@ -1,13 +1,18 @@
-/** A rate limiter with priority for readers. */
-
+/**
+ * Limits the calls of any sixty seconds, with priority for readers over background refreshes. A call that can't be
+ * made in time fails at once. No library combines a rolling minute, priorities and counts that instances share
+ * (docs/decisions/007-a-service-that-is-spared.md).
+ */
 import { LRUCache } from 'lru-cache'
 import { BudgetSpent } from '../errors'
 
 export const MINUTE_MS = 60_000
 
+// There is one counter for each client, so their number must be bounded.
+// The one without a call for longest is forgotten first.
 const COUNTERS_MAX = 10_000
 
-/** `limit` is per minute. */
+/** `limit` is calls per minute. */
 export type Counter = { name: string; limit: number }
 
 /** `waitMs` is 0 and `full` null if the call was counted. */
@@ -15,7 +20,7 @@ export type Taken = { waitMs: number; full: string | null }
 
 export const TAKEN: Taken = { waitMs: 0, full: null }
 
-/** Never throws. Counts in all counters or none. */
+/** Calls of the last minute by counter. Never throws. A call is counted in all its counters or in none. */
 export type CallWindow = {
   take(counters: readonly Counter[]): Promise<Taken>
   counted(name: string): Promise<number>
@@ -23,6 +28,7 @@ export type CallWindow = {
 
 export type MemoryWindow = CallWindow & {
   count(name: string): number
+  /** Takes back the newest call of each counter, for a call that was counted but is not made. */
   giveBack(counters: readonly Counter[]): void
 }
 
@@ -34,7 +40,7 @@ export function memoryWindow(now: () => number): MemoryWindow {
     const known = calls.get(name) ?? []
     const time = now()
     const from = time - MINUTE_MS
-    // The clock was set back.
+    // The clock was set back: calls in the future would fill the counter for as long as the clock was set back by.
     if ((known[0] ?? 0) > time) {
       const noneAhead = known.map((at) => Math.min(at, time))
       calls.set(name, noneAhead)
@@ -69,13 +75,15 @@ export function memoryWindow(now: () => number): MemoryWindow {
   }
 }
 
-// An unknown URL costs several calls.
+// Shares of DELIVERY_RPM, listed in docs/operating.md.
+// Look-ups are reads by names that readers may have made up. An unknown address costs up to two calls.
 const LOOKUP_SHARE = 1 / 3
-// Three abusive clients leave a quarter.
+// One client's part of the look-ups: three abusive clients leave a quarter of them to everyone else.
 const CLIENT_SHARE = 1 / 4
+// A crawler that reads the whole archive leaves half to readers and to the refresh of their pages.
 const CRAWL_SHARE = 1 / 2
 const PREVIEW_SHARE = 1 / 10
-// The rest is for uncached pages.
+// Refreshes of cached pages leave the rest to readers whose page is in no cache.
 const BACKGROUND_SHARE = 0.8
 
 export const CALLS = 'calls'
@@ -84,7 +92,9 @@ const CRAWLS = 'crawls'
 const PREVIEWS = 'previews'
 const CLIENT = 'client:'
 
-/** `background`: refresh of a cached page. */
+/**
+ * `reader`: someone waits for a page that is in no cache. `background`: refresh of a cached page, or a crawler's read.
+ */
 export type Urgency = 'reader' | 'background'
 
 export type Demand = {
@@ -95,7 +105,11 @@ export type Demand = {
   client?: string | null
 }
 
-/** In order of refusal. @param perMinute the whole budget */
+/**
+ * The counters of a call. The first full one decides what happens, so a client's own counter comes first: if it is
+ * full, this client alone is refused, at once (429). If another one is full, the call waits for its turn.
+ * @param perMinute the whole budget
+ */
 export function countersOf(
   { urgency, isLookup = false, isCrawl = false, isPreview = false, client = null }: Demand,
   perMinute: number,
@@ -111,22 +125,26 @@ export function countersOf(
   ]
 }
 
+/** At least one call, so that the smallest budget still lets everything happen. */
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
 export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false
 
-// More waiters would exceed their deadline.
+// Each waiter is a page being rendered. More of them would exceed their deadline before it is their turn.
 export const QUEUE_MAX = 200
-// Shared counters emit no events.
+// Nothing announces that other instances left room in a shared counter, so it is asked again this often.
 const LOOK_AGAIN_MS = 500
 
 type Waiter = { demand: Demand; proceed(): void; refuse(error: BudgetSpent): void }
 
 export type Budget = {
-  /** @throws BudgetSpent after `waitMs`, or at once if the queue or the client's share is full */
+  /**
+   * Waits until the call may be made, at most `waitMs`.
+   * @throws BudgetSpent if that takes longer, and at once if the queue or the client's share is full
+   */
   take(demand: Demand, waitMs: number): Promise<void>
   queueLength(): number
-  /** Counts calls of all instances that share a Redis. */
+  /** Calls of the last minute, of all instances that share a Redis. */
   usage(): Promise<BudgetUsage>
 }
 
@@ -141,6 +159,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   const countersFor = (demand: Demand) => countersOf(demand, perMinute)
   const counterKey = (demand: Demand) => countersFor(demand).map(nameOf).join()
 
+  /** Readers stand before refreshes, and each of the two in order of arrival. A full queue refuses the last. */
   function enqueue(waiter: Waiter) {
     const isReader = waiter.demand.urgency === 'reader'
     const before = isReader ? waiting.findIndex(({ demand }) => demand.urgency === 'background') : -1
@@ -153,17 +172,17 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     if (place !== -1) waiting.splice(place, 1)
   }
 
-  /** Returns 0, or milliseconds until the next try. */
+  /** Admits the first waiter whose counters have room. Returns 0 then, else milliseconds until the next try. */
   async function letOneThrough(): Promise<number> {
     const full = new Map<string, number>()
     for (const waiter of [...waiting]) {
-      // The waiter may have timed out.
+      // The waiter may have timed out while the counters of another one were asked.
       if (!waiting.includes(waiter)) continue
       const counters = countersFor(waiter.demand)
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
       const taken = await window.take(counters)
       if (taken.waitMs === 0) {
-        // If the waiter has left, the next one proceeds.
+        // The call is already counted. If the waiter left meanwhile, the next one with the same counters makes it.
         const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
         if (next) leave(next)
         next?.proceed()
@@ -193,6 +212,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     }
   }
 
+  /** A call that comes now must not overtake a waiter with the same counters, nor a refresh overtake a reader. */
   const isBehindOthers = (demand: Demand) =>
     waiting.some(
       (one) =>

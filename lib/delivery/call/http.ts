@@ -1,4 +1,7 @@
-/** Never follows redirects; errors contain no secrets. */
+/**
+ * Reads from the delivery API, with retries, a deadline, a circuit breaker and a call budget. Redirects are not
+ * followed, since one could leak the credentials to another host. Errors contain no secrets, so they can be logged.
+ */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
@@ -19,8 +22,10 @@ import { breakerOf, budget } from './resilience'
 import { addressOf, basicAuth } from './send'
 import { noteWireTags } from './wire-tags'
 
+// Three attempts at most; the page's deadline may end them sooner.
 const RETRIES = 2
 
+// The wait before the first retry. Each next one is twice as long.
 const FIRST_WAIT_MS = 150
 
 export function isRetryable(status: number): boolean {
@@ -28,7 +33,8 @@ export function isRetryable(status: number): boolean {
 }
 
 /**
- * Milliseconds.
+ * Milliseconds to wait before a retry, at least as long as the service asked for. The random part keeps the instances
+ * from retrying all at once.
  * @param attempt from 0
  * @param random 0 to 1
  */
@@ -37,12 +43,15 @@ export function waitBefore(attempt: number, retryAfterMs: number | null, random:
   return Math.max(retryAfterMs ?? 0, own)
 }
 
-/** Milliseconds, from `Retry-After` (RFC 9110 §10.2.3) or `X-RateLimit-Reset` (Unix time). */
+/**
+ * How long the service asks to wait, in milliseconds, by `Retry-After` (RFC 9110 §10.2.3: seconds or a date) or else by
+ * `X-RateLimit-Reset` (Unix time in seconds). Null if it does not say.
+ */
 export function requestedWaitMs(headers: Headers, now: number): number | null {
   const after = headers.get('retry-after')?.trim()
   if (after) {
     if (/^\d{1,9}$/.test(after)) return Number(after) * 1000
-    // `Date.parse` accepts nearly anything.
+    // `Date.parse` accepts nearly anything, such as `1`, so only what begins with a weekday is taken for a date.
     const date = /^[A-Z][a-z]{2}/.test(after) ? Date.parse(after) : Number.NaN
     if (Number.isFinite(date)) return Math.max(0, date - now)
   }
@@ -51,10 +60,10 @@ export function requestedWaitMs(headers: Headers, now: number): number | null {
   return null
 }
 
-// Leaves time for a second attempt: 3 of 4.5 seconds.
+// One attempt may take 3 of 4.5 seconds, which leaves time for a second one.
 const ATTEMPT_SHARE = 2 / 3
 
-// Shorter timeouts are inconclusive.
+// An attempt that had less time than this says nothing about the host: a healthy one may need that long.
 const TELLING_MS = 1_000
 
 export type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)
@@ -66,11 +75,12 @@ type Failed = {
   host: 'well' | 'ailing' | 'unknown'
 }
 
+/** Makes one attempt and says what it tells about the host, for the breaker. Never throws. */
 export async function attemptOnce(call: Call, { deadline, importance }: ReadDeadline): Promise<Outcome> {
   const { route } = call
   const attemptMs = Math.round(deadlineMs() * ATTEMPT_SHARE)
   const limit = Math.max(1, Math.min(attemptMs, deadline - Date.now()))
-  // AbortSignal.timeout would retain the call until it fires.
+  // Not `AbortSignal.timeout`, which would keep the finished call in memory until it fires.
   const limiter = new AbortController()
   const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)
   let response: Response | undefined
@@ -90,7 +100,8 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
   } catch (error) {
     if (error instanceof BodyRefused) {
       const { isTooLarge } = error
-      // HTML with status 200 is from a proxy, so the service behind it is in trouble. A long answer is no trouble.
+      // HTML with status 200 comes from a proxy, so the service behind it is in trouble. After an answer that is only
+      // too long, the service is in order.
       const host = response?.ok && !isTooLarge ? 'ailing' : 'well'
       const detail = { route, reason: error.message, ...(isTooLarge && { isTooLarge }) }
       return { kind: 'failed', ...failed('malformed', detail), host }
@@ -124,6 +135,8 @@ function statusFailure(route: string, response: Response) {
   return failed('malformed', { ...detail, reason: `it refused the request with ${status}` })
 }
 
+// What a failure says about the host. A refusal is an answer, so the host works. What the site or a limit refused says
+// nothing about it.
 const HOST_WHEN: Record<DeliveryFailure, Failed['host']> = {
   unavailable: 'ailing',
   unauthorised: 'well',
@@ -156,11 +169,12 @@ function address(call: Call): string {
   return addressOf(host, call.segments, call.parameters)
 }
 
-// The minimum time for a call.
+// Left of the deadline for the call itself: a call waits for its turn in the budget only as long as it could still be
+// made.
 const CALL_MS = 1_000
 
 /**
- * Returns the unvalidated body.
+ * Makes a call and returns its body, which is not validated yet.
  * @throws NotFoundResponse on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429),
  * `unavailable` (network, timeout, 5xx, redirect, open breaker), `over-budget` (our limit), `over-allowance`
  * (the client's limit), `malformed` (other 4xx, invalid JSON)
@@ -222,7 +236,8 @@ async function acquirePermit(
       : 'the calls of this minute are spent'
     throw new DeliveryError(failure, { route, reason, retryAfterMs })
   }
-  // Another call may have opened the breaker.
+  // Asked again, and only now as the probe: while this call waited for its turn, another one may have opened the
+  // breaker.
   if (!breaker.admit()) throw circuitOpen(route, breaker)
 }
 
@@ -256,7 +271,7 @@ function finished(
   metrics.upstreamCalls.inc({ route, outcome })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
-  // A wrong base URL also returns 404.
+  // `missing` does not count as an answer of the service, because a wrong base URL is also answered by 404.
   if (outcome === 'ok') deliveryMemory.service.hasAnswered = true
   if (outcome === 'ok' || (outcome === 'unauthorised' && !isOptional)) {
     deliveryMemory.service.isRefused = outcome === 'unauthorised'
@@ -288,11 +303,11 @@ export type Call = {
   segments: readonly string[]
   parameters?: Readonly<Record<string, string | number>>
   deployment?: Deployment
-  /** Contains a name that the client may have made up (lib/delivery/call/budget.ts). */
+  /** The address has a name that a reader may have made up: the call uses the share for look-ups (call/budget.ts). */
   isLookup?: boolean
   isPreview?: boolean
-  /** Some deployments lack the route. */
+  /** Some deployments lack the route, so a refusal there does not mean that the credentials are wrong. */
   isOptional?: boolean
-  /** Some deployments send bodies with 301 and 404. */
+  /** Statuses with which some deployments send an answer, such as `identify_url` with 301 and 404. */
   bodyAlsoOn?: readonly number[]
 }

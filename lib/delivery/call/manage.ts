@@ -1,4 +1,7 @@
-/** Writes for readers to the management host. A feature shows nothing on deployments without its route: `offers`. */
+/**
+ * Writes for readers to the management host, such as sign-ups and accounts, from the server only. `offers` says
+ * whether a deployment has a route; a feature shows nothing without it.
+ */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
@@ -12,8 +15,8 @@ import { callWindow, loggedBreaker, shareOf } from './resilience'
 import { addressOf, basicAuth, sendOnce, type Write, type Written } from './send'
 
 /*
- * Of the calls of a minute, each kind has a part that no other kind can spend: links with invented tokens would otherwise
- * keep readers from signing in. What all parts leave belongs to whoever comes first.
+ * Each kind of call has a part of the minute's calls that no other kind can spend. Without that, links with invented
+ * tokens could keep readers from signing in. What all parts leave belongs to whichever kind comes first.
  */
 const KIND_SHARES = { accounts: 0.3, 'sign-ups': 0.15, 'letter-links': 0.15, forms: 0.15 } as const
 
@@ -25,32 +28,34 @@ export type ManagementCall = Pick<Write, 'method' | 'body'> & {
    * `newsletter/subscribe`.
    */
   route: string
-  /** Whose calls it is counted with. */
+  /** The part of the minute's calls that it is counted in. */
   kind: ManagementKind
   /** Decoded. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string>>
-  /** In place of key and secret. */
+  /** Sent instead of the site's key and secret. */
   authorization?: string | undefined
-  /** Statuses out of 403, 404 and 405 with which an existing route refuses a call. */
+  /** Those of 403, 404 and 405 that are about a record or a reader. Others of them mean that the route is missing. */
   ownStatuses?: readonly number[]
 }
 
 export type ManagementAnswer = { status: number; body: unknown }
 
+// A reader waits for the answer in front of a form.
 const TIMEOUT_MS = 5_000
-// Services allow 200; commands and other sites need some.
+// Services allow 200 a minute. The publisher's commands and other sites need some of them.
 const PER_MINUTE = 150
 const CLIENT_SHARE = 1 / 8
-// A mail program follows the links of many readers.
+// A mail provider opens the links in its readers' letters to check them, so one client makes the calls of many readers.
 const CLIENT_SHARE_OF_LINKS = 1 / 5
-// On Vercel, a tenth of the budget is too little for a reader's calls.
+// On Vercel an instance has a tenth of the calls. An eighth of that is less than the few calls that one reader needs.
 const CLIENT_MIN = 5
 const WHOLE = 'management'
 const REST = 'management-rest'
 
 const memory = deliveryMemory.management
 
+// What services and gateways answer for a route that they do not know.
 const ABSENT: readonly number[] = [403, 404, 405]
 
 function routeMemory(route: string) {
@@ -62,15 +67,16 @@ function routeMemory(route: string) {
 export const isAbsent = (route: string): boolean =>
   env().MANAGEMENT_BASE_URL === undefined || routeMemory(route).isMissing()
 
-// Pages wait for it.
+// Shorter than other calls, because pages wait for it.
 const PROBE_MS = 1_500
 
 /**
- * Asks at most once an hour, or every ten minutes if the route is absent.
- * @param probe a request that changes nothing
+ * Whether the deployment has a route. Asks at most once an hour, or every ten minutes if the route is absent.
+ * @param probe a request that changes nothing, such as one without the required fields
  */
 export function offers(probe: ManagementCall): Promise<boolean> {
-  // Outside the data cache, a call makes the waiting page uncacheable.
+  // An uncached call during a render makes the framework render that page for every request, so it goes through the
+  // cache.
   return cached(['offers', probe.route], { tags: [], fresh: 'long' }, () => isOffered(probe))
 }
 
@@ -91,7 +97,7 @@ async function ask(probe: ManagementCall): Promise<void> {
     await manage(probe, null, PROBE_MS)
     forget()
   } catch {
-    // The host is in trouble.
+    // The host is in trouble. The failed probe is kept for a minute, so that other pages do not wait for another one.
     setTimeout(forget, MINUTE_MS).unref()
   }
 }
@@ -130,10 +136,10 @@ export async function manage(
   const { status } = written
   const retryAfterMs = requestedWaitMs(written.headers, Date.now()) ?? 0
   const refused = failureOf(status)
-  // HTML from a proxy in between.
+  // HTML comes from a proxy in between. An empty body is an answer.
   const isUnreadable = status < 300 && written.body === undefined
   if (status === 429) breaker.pause(retryAfterMs)
-  // A 500 concerns one request, such as a form or a letter; the host works.
+  // Services answer 500 to one form or letter that they can't process, so it says nothing about the host.
   else if (status === 500) breaker.recordInconclusive()
   else if (status > 500 || isUnreadable) breaker.failed()
   else breaker.succeeded()
@@ -159,7 +165,11 @@ function noteRoute({ route, ownStatuses = [] }: ManagementCall, status: number):
   else if (!isOwn) routeMemory(route).noteMissing()
 }
 
-/** Never waits: readers would leave. */
+/**
+ * Counts a call, first in its kind's own part and then in what all parts leave. Never waits for its turn, unlike reads:
+ * the reader has pressed a button and would leave.
+ * @throws DeliveryError `over-allowance` if the client's calls are spent, `over-budget` if everyone's are
+ */
 async function takeCall({ route, kind }: ManagementCall, client: string | null): Promise<void> {
   memory.window ??= callWindow(WHOLE)
   const { window } = memory

@@ -1,4 +1,4 @@
-/** RFC 7578. `FormData` would need each file in memory. */
+/** A form with files, as RFC 7578 describes it. `FormData` would hold each file in memory; this streams them. */
 import { randomUUID } from 'node:crypto'
 
 type MultipartFile = { name: string; type: string; bytes: number; stream(): AsyncIterable<Uint8Array> }
@@ -17,7 +17,7 @@ export class Multipart {
     return `multipart/form-data; boundary=${this.#boundary}`
   }
 
-  /** Of the body: without it, the request is sent in chunks, which some services do not read. */
+  /** Length of the body in bytes. Without a length, the request is sent in chunks, which some services do not read. */
   get bytes(): number {
     const sizes = this.#parts.map((part) => {
       const { value } = part
@@ -52,5 +52,5 @@ export class Multipart {
 
 const LINE_END = '\r\n'
 
-/** WHATWG HTML, "multipart form data". */
+/** Escapes names as browsers do (WHATWG HTML, "multipart form data"), so that a file's name can't add a header. */
 const escaped = (name: string) => name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')

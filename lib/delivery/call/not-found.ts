@@ -1,6 +1,6 @@
 import { DeliveryError, NotFoundResponse } from '../errors'
 
-/** @throws DeliveryError */
+/** Null if the service has no such record. @throws DeliveryError as the read does */
 export async function nullOn404<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -10,14 +10,22 @@ export async function nullOn404<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A 404 is an outage, never an empty list. @throws DeliveryError */
+/**
+ * For routes that every deployment has. Their 404 is an outage or a wrong base URL, never an empty list, which would be
+ * cached as if there were no posts.
+ * @throws DeliveryError
+ */
 export async function requireBody<T>(route: string, answer: Promise<T>): Promise<T> {
   const body = await nullOn404(answer)
   if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })
   return body
 }
 
-/** Some gateways refuse unknown routes instead of returning 404. @throws DeliveryError */
+/**
+ * For routes that a deployment may lack. Some gateways refuse unknown routes instead of answering 404, so a refusal is
+ * null as well.
+ * @throws DeliveryError for other failures
+ */
 export async function nullIfAbsent<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -8,6 +8,7 @@ import { type Breaker, createBreaker } from './breaker'
 import { type Budget, CALLS, type CallWindow, createBudget, memoryWindow } from './budget'
 import { instanceShare, instancesKey, instancesSeen, noteInstances, sharedWindow } from './shared-budget'
 
+// One breaker for each host of the publisher, and one call budget for all of them.
 type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
 
 const protection = globalSingleton<Protection>('delivery-protection', () => ({
@@ -41,22 +42,26 @@ export function budget(): Budget {
 
 const callsPerMinute = () => shareOf(env().DELIVERY_RPM)
 
-/** @param perMinute of all instances */
+/** This instance's share of a limit. @param perMinute limit for all instances together */
 export const shareOf = (perMinute: number) =>
   instanceShare(perMinute, { isOnVercel: isOnVercel(), hasSharedCount: redisLink() !== null })
 
-/** @param whole the counter of all calls */
+/**
+ * The counters of the last minute: in memory, or shared by all instances of a Redis.
+ * @param whole name of the counter of all calls
+ */
 export function callWindow(whole = CALLS): CallWindow {
   const own = memoryWindow(Date.now)
   const link = redisLink()
   if (link === null) return own
   const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
-  // If Redis refuses to count, waiting would block every call.
+  // A Redis that refuses commands is treated as away. Waiting until it counts again would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
   return sharedWindow({ own, whole, now: Date.now, instances, redis })
 }
 
+/** Begins anew, for tests. */
 export function resetResilience(): void {
   protection.breakers.clear()
   protection.budget = null

@@ -1,4 +1,4 @@
-/** For the site and for commands. */
+/** Addresses and single requests to the service, for the site and for the commands in `scripts/`. */
 import { Readable } from 'node:stream'
 import { readBounded } from '../../base/net'
 import { encodeSegment } from '../../base/paths'
@@ -6,7 +6,7 @@ import { Multipart } from './multipart'
 
 export type Publisher = { baseUrl: string; publisherId: string }
 
-/** @param segments decoded */
+/** The documented form of an address, with a slash at the end. @param segments decoded; they are escaped here */
 export function addressOf(
   { baseUrl, publisherId }: Publisher,
   segments: readonly string[],
@@ -32,10 +32,14 @@ export type Write = {
   timeoutMs: number
 }
 
-/** `body`: JSON; null if empty, undefined if invalid or too large. */
+/** `body` is parsed JSON; null if empty, undefined if it is not JSON or too large. */
 export type Written = { status: number; headers: Headers; body: unknown }
 
-/** Sends once, since a write may have succeeded, and follows no redirect. @throws as fetch does */
+/**
+ * Sends one request. It is never repeated, since a write may have succeeded although no answer came. Redirects are not
+ * followed, since one could leak the credentials to another host.
+ * @throws as fetch does
+ */
 export async function sendOnce(url: string, write: Write): Promise<Written> {
   const { method, authorization, body, timeoutMs } = write
   const form = body instanceof Multipart ? body : null
@@ -48,7 +52,7 @@ export async function sendOnce(url: string, write: Write): Promise<Written> {
       ...(form && { 'Content-Type': form.contentType, 'Content-Length': String(form.bytes) }),
     },
     ...(body && !form && { body: JSON.stringify(body) }),
-    // `duplex` is missing in the types of fetch.
+    // Node requires `duplex` for a body that is a stream, but the types of fetch do not have it.
     ...(form &&
       ({
         body: Readable.toWeb(Readable.from(form.stream(), { objectMode: false })),

@@ -13,8 +13,9 @@ import {
 } from './budget'
 
 /*
- * Takes a place in every counter or none, by Redis' clock. KEYS[1] lists the instances. Returns the full
- * counter (0: none), ms to wait, places left in the last counter, and the number of instances.
+ * Takes a place in every counter or in none, in one step and by the clock of Redis: the clocks of instances differ.
+ * KEYS[1] lists the instances, the other keys are counters. Returns the number of the full counter (0: none),
+ * milliseconds to wait, places left in the last counter, which is the whole budget, and the number of instances.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -42,6 +43,7 @@ end
 return { full, wait, math.max(0, limit - count), instances }
 `
 
+// Calls of the last minute in one counter, by the clock of Redis.
 const COUNT = `
 local time = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', time[1] * 1000 + math.floor(time[2] / 1000) - tonumber(ARGV[1]))
@@ -49,9 +51,9 @@ return redis.call('ZCARD', KEYS[1])
 `
 
 type Options = {
-  /** Counts this instance's calls, and decides alone during Redis outages. */
+  /** Counts this instance's own calls, and decides alone while Redis is away. */
   own: MemoryWindow
-  /** The counter of all calls. */
+  /** Name of the counter of all calls. */
   whole?: string
   now: () => number
   instances: {
@@ -60,19 +62,23 @@ type Options = {
     note(count: number): void
   }
   redis: {
-    /** True during an outage, not for one late response. */
+    /** True during an outage, but not after one late response. */
     isAway(): boolean
-    /** Redis may have lost its counts. */
+    /** Calls the listener whenever Redis is back; it may have lost its counts. */
     onReady(listener: () => void): void
   }
 }
 
-// Redis counts as away after three times this.
+// Wait after a late response. Within three times this, the response has come or Redis counts as away.
 const LATE_MS = 150
 
 const UNLIMITED = Number.POSITIVE_INFINITY
 
-/** During a Redis outage and a minute after it, each instance uses its share. */
+/**
+ * Counts calls in Redis for all instances. While Redis is away, each instance uses its share of every limit, by the
+ * number of instances last seen. It does so for another minute after Redis is back, since Redis has not counted those
+ * calls.
+ */
 export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Options): CallWindow {
   let left = UNLIMITED
   let awaySince: number | null = null
@@ -108,7 +114,8 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
       return answer === UNAVAILABLE ? own.count(name) : Number(answer)
     },
     async take(counters) {
-      // Counting locally first lets concurrent calls see each other.
+      // Counted here first, so that calls which ask Redis at the same time see each other. Whatever Redis refuses is
+      // given back below.
       const hasOwnPart = now() < ownPartUntil
       const here = await own.take(
         hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
@@ -122,7 +129,8 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
       )
       if (answer === UNAVAILABLE) {
         own.giveBack(counters)
-        // Other instances still use Redis.
+        // After one late response the call waits: other instances still count in Redis, so a call that this one decided
+        // alone could exceed the limit.
         return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: whole }
       }
       const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
@@ -136,18 +144,19 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
   }
 }
 
-/** Client addresses leave the process only as hashes. */
+/** A client's counter is named by a hash, because client addresses must not leave the process. */
 function keyOf(name: string): string {
   const [kind, ...rest] = name.split(':')
   const id = rest.join(':')
   return id === '' ? name : `${kind}:${contentHash(id, 16)}`
 }
 
-// Idle instances also announce themselves.
+// Idle instances announce themselves too, so that they have their share when Redis goes away.
 const ANNOUNCE_EVERY_MS = 10_000
 /** Three missed announcements. */
 const INSTANCE_TTL_MS = 30_000
 
+// Adds this instance to the list, drops those that were silent for too long, and returns how many there are.
 const ANNOUNCE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -158,7 +167,8 @@ redis.call('PEXPIRE', KEYS[1], ttl)
 return redis.call('ZCARD', KEYS[1])
 `
 
-// After a Redis restart, instances appear gradually.
+// After a restart of Redis, instances announce themselves one after the other. Believed at once, the low number would
+// give each of them too large a share.
 const SEEN_FOR_MS = 60_000
 
 type Instances = { id: string; seen: number; seenAt: number; timer: NodeJS.Timeout | null }
@@ -172,7 +182,7 @@ const instances = globalSingleton<Instances>('instances', () => ({
 
 export const instancesKey = () => siteKey('instances')
 
-/** Maximum of the last minute. */
+/** The largest number of instances in the last minute. */
 export const instancesSeen = () => instances.seen
 
 export function noteInstances(count: number, now = Date.now()): void {
@@ -181,6 +191,7 @@ export function noteInstances(count: number, now = Date.now()): void {
   instances.seenAt = now
 }
 
+/** Called once at the start. Does nothing without Redis. The timer does not keep the process alive. */
 export async function announceInstance(): Promise<void> {
   if (redisLink() === null || instances.timer !== null) return
   instances.timer = setInterval(announce, ANNOUNCE_EVERY_MS)
@@ -196,14 +207,17 @@ async function announce(): Promise<void> {
   if (count !== UNAVAILABLE) noteInstances(Number(count))
 }
 
-/* Few instances make most calls, because cached reads are shared. */
+// Without Redis, functions can't count together, and how many there are is unknown. A tenth is enough for each, because
+// they share cached reads, so few of them make most of the calls.
 const INSTANCES_ON_VERCEL = 10
 
 type Surroundings = { isOnVercel: boolean; hasSharedCount: boolean }
 
 /**
+ * How much of a limit one instance may use.
  * @param perMinute limit for all instances
- * @returns the full limit if Redis counts, or outside Vercel
+ * @returns the full limit if Redis counts for all, and outside Vercel: there the operator knows the number of
+ *   instances, and divides `DELIVERY_RPM` by it (docs/operating.md)
  */
 export function instanceShare(perMinute: number, { isOnVercel, hasSharedCount }: Surroundings): number {
   if (!isOnVercel || hasSharedCount) return perMinute

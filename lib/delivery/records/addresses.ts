@@ -8,18 +8,18 @@ export const path = anything.transform(sitePath)
 
 const OF_RECORDS: ReadonlySet<string> = new Set(['post', 'category', 'tags', 'tag', 'author', 'authors'])
 
-/** Pages of the site, such as `/trending`. */
+/** Whether the site has a page of its own at a path, such as `/trending`, so that no record can be shown there. */
 export function isReserved(path: string): boolean {
   const [first = ''] = pathSegments(path) ?? []
   return first !== '' && ownRoute(first) !== undefined && !OF_RECORDS.has(first)
 }
 
-/** Excludes the front page, which may be that of a section's domain. */
+/** The path of a list; null for the front page, which a section may name because it has a domain of its own. */
 export const listPath = path.transform((own) => (own === null || own === '/' || isReserved(own) ? null : own))
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** Null for other schemes and credentials. */
+/** An http(s) URL; null for other schemes, such as `javascript:`, for credentials in it, and for control characters. */
 export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -38,7 +38,8 @@ export const isNetworkHost = (hostname: string): boolean => NETWORK_HOST.test(ho
 
 /**
  * The address of an account or a profile, also without a scheme.
- * @returns null for a network's home page, as `https://www.facebook.com/?_fb_noscript=1`, which is what an unset field holds
+ * @returns null for a network's home page, as `https://www.facebook.com/?_fb_noscript=1`, which is what an unset field
+ *   holds
  */
 export function profileAddress(value: unknown): string | null {
   const address = typeof value === 'string' ? value.trim() : ''
@@ -49,7 +50,8 @@ export function profileAddress(value: unknown): string | null {
 }
 
 /**
- * A path, or an http(s), mailto or tel URL.
+ * The target of a link in a menu or the footer: a path of this site with query and fragment, or an http(s), mailto or
+ * tel URL. An absolute URL of this site becomes a path.
  * @param siteUrl SITE_URL
  */
 export function linkAddress(value: unknown, siteUrl: string): string | null {
@@ -76,24 +78,30 @@ function localLink(text: string): string | null {
     : `${local}${encodeURI(suffix.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')}`
 }
 
-/** @param mediaBase MEDIA_BASE_URL, for relative URLs */
+/**
+ * The absolute URL of a picture or another media file.
+ * @param mediaBase MEDIA_BASE_URL, the base of relative URLs; without it they are null
+ */
 export function mediaAddress(value: unknown, mediaBase: string | null): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim().replaceAll(' ', '%20')
   if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
   const absolute = webAddress(text)
   if (absolute !== null) return upgraded(absolute, mediaBase)
-  // `filters:` is part of a resized picture's path.
+  // `filters:` is not a scheme: the path of a resized picture may begin with it.
   if (mediaBase === null || /^(?!filters:)[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
   const joined = `${mediaBase}/${text.replace(/^\/+/, '')}`
   const resolved = webAddress(joined)
   return resolved === null ? null : upgraded(resolved, mediaBase)
 }
 
-/** https pages may not load http; loopback services have no certificate. */
+/**
+ * Changes http to https, since browsers load nothing over http into a page over https. Services on a loopback address
+ * or in a container have no certificate, so theirs stay; the site itself loads those pictures.
+ */
 function upgraded(address: string, mediaBase: string | null): string {
   const { host, hostname } = new URL(address)
-  // Setup and doctor may pass invalid URLs.
+  // Setup and doctor pass a base that is yet to be checked.
   const base = mediaBase !== null && URL.canParse(mediaBase) ? new URL(mediaBase).host : null
   const isContainer = host === base && isOwnHost(host)
   return isLoopback(hostname) || isContainer ? address : address.replace(/^http:/, 'https:')

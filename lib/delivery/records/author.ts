@@ -77,7 +77,7 @@ export function authorReading(mediaBase: string | null) {
   })
 }
 
-/** Accepts a URL or a handle. Null for a bare host, which is a network's home page. */
+/** From a URL, one without a scheme, or a handle. Null for a host alone, which is the network's home page. */
 function readProfile(network: keyof typeof PROFILES, value: unknown): string | null {
   const written = text.parse(value)
   const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []
@@ -87,14 +87,14 @@ function readProfile(network: keyof typeof PROFILES, value: unknown): string | n
   return url !== null && /^https?:\/\/[^/]+\/[^#?]/.test(url) ? url : null
 }
 
-/** Some deployments send a placeholder such as `authors`. */
+/** Null unless it has a word of the name: some deployments send one placeholder, such as `authors`, for all authors. */
 function titleOf(name: string, title: string | null): string | null {
   const words = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const own = new Set(words(name))
   return title !== null && words(title).some((word) => own.has(word)) ? title : null
 }
 
-/** @throws DeliveryError */
+/** An author by slug or id; null if the service has no record. @throws DeliveryError */
 export async function getAuthor(identifier: string): Promise<Author | null> {
   const author = await cached(
     ['author', identifier],

@@ -5,10 +5,14 @@ import { fields, markup, text } from './wire'
 
 type Written = { content_html: string; content_json?: unknown; meta_data?: unknown }
 
-/** @param hasFilm false for gated posts */
+/**
+ * A post's HTML, from `content_html`, `content_json` and the video that `meta_data` names. It is not sanitised.
+ * @param hasFilm whether that video may begin the body; false for gated posts, where it would be shown in front of the
+ *   gate
+ */
 export function bodyHtml({ content_html, content_json, meta_data }: Written, hasFilm: boolean): string {
   const stated = jsonIn(content_html)
-  // A web story stands in either field, and the other one may hold an empty one.
+  // A web story is in either field, and the other one may hold an empty story. So a field counts only if it gives HTML.
   const html =
     (stated === undefined ? content_html : htmlOf(stated)) ||
     htmlOf(typeof content_json === 'string' ? jsonIn(content_json) : content_json)
@@ -16,9 +20,10 @@ export function bodyHtml({ content_html, content_json, meta_data }: Written, has
   return film === null || html.includes(film.name) ? html : `${film.html}\n${html}`
 }
 
+// Characters. A longer body is taken for HTML, without a trial.
 const LONGEST_JSON = 2_000_000
 
-/** Other texts, such as `[1]`, are HTML. */
+/** A body in JSON; undefined for other texts, which are HTML, even if they are JSON, such as `[1]`. */
 function jsonIn(written: string): unknown {
   if (!/^\s*[[{]/.test(written) || !/[\]}]\s*$/.test(written) || written.length > LONGEST_JSON)
     return undefined
@@ -33,7 +38,7 @@ function jsonIn(written: string): unknown {
 
 const FILM_FILE = /\.(?:mp4|m4v|webm|mov|m3u8)(?:[?#]|$)/i
 
-/** `name` identifies embeds of the same video. */
+/** `name` is the video's id, which other embeds of it in the body have too: then it must not be shown twice. */
 function filmIn({
   meta_video_embed,
   meta_video_url,
@@ -50,9 +55,13 @@ function filmIn({
 const nameIn = (address: string) =>
   /[?&]v=([\w-]{6,})/.exec(address)?.[1] ?? /\/([\w.-]{6,})\/?(?:[?#].*)?$/.exec(address)?.[1] ?? address
 
+// Levels of lists and quotes within each other. The functions below call themselves for each level.
 const DEPTH_MAX = 30
 
-/** Blocks, slides or nested nodes. */
+/**
+ * HTML of a body in JSON: blocks with `type` and `data`, slides of a web story, or nodes with `content`. What can't be
+ * shown is left out.
+ */
 function htmlOf(value: unknown, depth = 0): string {
   if (depth > DEPTH_MAX) return ''
   if (Array.isArray(value))
@@ -62,7 +71,7 @@ function htmlOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return paragraph(value)
   if (!isRecord(value)) return ''
   const data = { ...value, ...fields(value.attrs), ...fields(value.data) }
-  // Before its neighbours, such as the empty `content_html` of a stored web story.
+  // Looked at first, because a stored web story also has other fields, such as an empty `content_html`.
   if (Array.isArray(data.web_story)) return data.web_story.map(slide).join('\n')
   const picture = pictureOf(data)
   if (picture !== null) return picture
@@ -120,7 +129,7 @@ function inline(value: unknown, depth: number): string {
   const words =
     typeof value.text !== 'string'
       ? inline(value.content ?? value.children ?? value.items, depth + 1)
-      : // An editor block's text is HTML.
+      : // The text of an editor's block is HTML, while that of a node is plain.
         type === 'text' || marks.length > 0
         ? escaped(value.text)
         : value.text

@@ -30,7 +30,10 @@ export const categoryReading = z
     }),
   )
 
-/** A category without a color has that of the nearest one above it. @throws DeliveryError */
+/**
+ * All categories, in the service's order. One without a colour has that of the nearest one above it.
+ * @throws DeliveryError
+ */
 export async function getCategories(): Promise<Category[]> {
   const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'long' }, async () =>
     withColors(readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories')),
@@ -44,6 +47,7 @@ export async function getCategories(): Promise<Category[]> {
 
 function withColors(categories: Category[]): Category[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
+  // Counted, because categories may be each other's parents by mistake.
   const colorAbove = ({ color, parent }: Category, passed: number): string | null => {
     const above = parent && byId.get(parent.id)
     return color ?? (above && passed < categories.length ? colorAbove(above, passed + 1) : null)
@@ -55,13 +59,13 @@ export function categoryByPath(categories: readonly Category[], path: string): C
   return categories.find((category) => category.path === path) ?? null
 }
 
-/** The slug may contain `/`. */
+/** The first category with this slug, which may contain `/`. */
 export function categoryBySlug(categories: readonly Category[], slug: string): Category | null {
   const wanted = slug.normalize('NFC').split('/').filter(Boolean).join('/')
   return categories.find((category) => category.slug.normalize('NFC') === wanted) ?? null
 }
 
-/** Accepts its path, or a path that ends in its slug. */
+/** The category that an address means, which may be its own, `/category/` with its slug, or end in its slug. */
 export function categoryByAddress(categories: readonly Category[], address: string): Category | null {
   const path = sitePath(address)
   const segments = path === null ? null : pathSegments(path)

@@ -6,12 +6,14 @@ import { getCategories } from './category'
 
 export type PlacedEdition = { edition: Edition; category: Category }
 
+/** The nearest edition at or above a section; null for the main site. */
 export function editionAbove(
   section: { id: number } | null,
   categories: readonly Category[],
 ): PlacedEdition | null {
   const { editions } = siteConfig()
   if (editions.length === 0 || section === null) return null
+  // Categories may be each other's parents by mistake, which would be an endless loop.
   const seen = new Set<number>()
   let category = categories.find(({ id }) => id === section.id)
   while (category !== undefined && !seen.has(category.id)) {
@@ -38,13 +40,13 @@ export function placedEditions(categories: readonly Category[]): PlacedEdition[]
   })
 }
 
-/** @throws DeliveryError */
+/** The posts, in which one without a language has that of its edition. @throws DeliveryError */
 export async function withEditionLanguages<P extends Pick<Teaser, 'language' | 'section'>>(
   posts: readonly P[],
 ): Promise<P[]> {
   if (siteConfig().editions.length === 0 || posts.every(({ language }) => language !== null))
     return [...posts]
-  // Outside a page, each read parses all categories.
+  // Read once for all posts: outside a page render, each read would parse all categories anew.
   const categories = await getCategories()
   return posts.map((post) => ({
     ...post,

@@ -4,17 +4,24 @@ import { isRecord } from '../../base/text'
 import { DeliveryError } from '../errors'
 import { fields } from './wire'
 
-/** @throws DeliveryError `malformed` */
+/**
+ * The record in an answer. An answer without an envelope is an error, never an empty record: it comes from something
+ * other than the service (docs/decisions/002-strict-envelope-tolerant-fields.md).
+ * @throws DeliveryError `malformed`
+ */
 export function recordOf(body: unknown, route: string): Record<string, unknown> {
   const { data } = envelope(body, route)
   if (!isRecord(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an object' })
   return data
 }
 
-// A service may ignore `limit`.
+// Ten times what is ever requested, because a service may ignore `limit` and send everything.
 const ITEMS_MAX = 500
 
-/** Returns unparsed items. @throws DeliveryError `malformed` */
+/**
+ * The unparsed items of a list; those beyond `itemsMax` are dropped with a line in the log.
+ * @throws DeliveryError `malformed`
+ */
 export function itemsIn(body: unknown, route: string, itemsMax = ITEMS_MAX): unknown[] {
   const { data } = envelope(body, route)
   if (!Array.isArray(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an array' })
@@ -27,7 +34,11 @@ export function withinItems<T>(items: T[], route: string, itemsMax = ITEMS_MAX):
   return items.slice(0, itemsMax)
 }
 
-/** Some deployments send fewer than requested. @param requested `limit` */
+/**
+ * How many items a full page has. Some deployments send fewer than requested and say so in `per_page`; without that,
+ * their full pages would look like the end of the list.
+ * @param requested `limit`
+ */
 export function pageSizeOf(body: unknown, requested: number): number {
   const stated = fields(body).per_page
   return typeof stated === 'number' && stated >= 1 ? Math.min(stated, requested) : requested
@@ -41,6 +52,7 @@ function envelope(body: unknown, route: string): Record<string, unknown> {
   return body
 }
 
+/** Parses a single record. @throws DeliveryError `malformed`, with the name of the first invalid field */
 export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route: string): z.output<T> {
   const result = reading.safeParse(recordOf(body, route))
   if (!result.success)
@@ -48,6 +60,7 @@ export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route
   return result.data
 }
 
+/** Parses each item by itself. An invalid one is dropped with a line in the log; the others are shown. */
 export function readItems<T extends z.ZodType>(
   reading: T,
   items: readonly unknown[],

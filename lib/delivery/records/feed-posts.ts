@@ -1,4 +1,7 @@
-/** Listings include bodies; gated ones are dropped before caching. */
+/**
+ * Posts with their bodies, for feeds: listings include these. Bodies behind a gate are dropped before anything is
+ * cached.
+ */
 import 'server-only'
 import type { PostHub } from '../../settings/hubs'
 import { siteConfig } from '../../settings/site-config'
@@ -20,9 +23,12 @@ import { newestPosts, SEEN_AT_MOST_MS } from './seen-names'
 import { parserSettings } from './settings'
 import { getTag, PAGES_TO_LEARN_FROM } from './tag'
 
-/* Listings may omit the access type and contain gated bodies. */
-
-/** @param read returns null on failure @throws as `read` does */
+/**
+ * Whether the bodies of a listing may be shown. A listing may leave the access type out and yet contain gated bodies,
+ * so the first post without one is read by itself: if its record names no access type either, the service has none.
+ * @param read returns null on failure
+ * @throws as `read` does
+ */
 async function hasKnownAccess(
   posts: readonly Pick<Teaser, 'id' | 'isUnstated'>[],
   read: (identifier: string) => Promise<Post | null>,
@@ -33,7 +39,7 @@ async function hasKnownAccess(
   return whole?.isUnstated === true
 }
 
-/** @throws as `read` does */
+/** The posts without bodies that may be behind a gate. @throws as `read` does */
 export async function withoutDoubtfulBodies<P extends Pick<Post, 'id' | 'html' | 'isUnstated'>>(
   posts: readonly P[],
   read: (identifier: string) => Promise<Post | null>,
@@ -45,15 +51,18 @@ export async function withoutDoubtfulBodies<P extends Pick<Post, 'id' | 'html' |
 
 const FEED_POSTS = LIMIT_MAX
 
-// Characters take up to three bytes, and a cache entry is limited to 2 MB.
+// All bodies of one feed. A character takes up to three bytes, and a cache entry holds 2 MB.
 const BODIES_MAX_CHARACTERS = 600_000
 
-// If listings lack bodies, each costs a call.
+// Where listings have no bodies, each body costs a call, so only the newest posts of a feed get one.
 const BODIES_READ_ALONE = 10
 
 const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
 
-/** @throws DeliveryError if the list can't be read */
+/**
+ * The newest posts for a feed, with the bodies that are free to read.
+ * @throws DeliveryError if the list can't be read
+ */
 export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> {
   const parameters = filterParameters({ ...STORIES, ...filters })
   const key = ['feed-posts', JSON.stringify(parameters)]
@@ -120,7 +129,7 @@ export function hubOfType(type: PostType): Exclude<PostHub, 'podcasts'> | null {
   return found ? (found[0] as keyof typeof HUB_TYPES) : null
 }
 
-/** @throws DeliveryError */
+/** A page of one of the site's own lists, such as `/videos`. @throws DeliveryError */
 export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Teaser>> {
   if (hub !== 'podcasts') return listPosts({ filters: hubFilters(hub), page })
   const posts = await podcastPosts()
@@ -128,7 +137,7 @@ export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Tea
   return { items: posts.slice(end - PAGE_SIZE, end), page, hasNext: posts.length > end }
 }
 
-/** Searches the newest 500 posts. @throws DeliveryError */
+/** Posts with an audio file that is free to hear, among the newest 500 of the podcast. @throws DeliveryError */
 export async function podcastPosts(): Promise<Teaser[]> {
   const filters = await podcastFilters()
   if (filters === 'none') return []
@@ -136,7 +145,7 @@ export async function podcastPosts(): Promise<Teaser[]> {
   return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
 }
 
-// If listings omit the access type, each episode costs a call.
+// Where listings leave the access type out, each episode costs a call.
 const EPISODES_READ_ALONE = 10
 
 async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {
@@ -148,6 +157,7 @@ async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {
   return episodes.filter(({ id, isUnstated }) => !isUnstated || open.has(id))
 }
 
+/** `null`: all posts. `'none'`: the configured tag or category does not exist. */
 async function podcastFilters(): Promise<PostFilters | null | 'none'> {
   const { from } = siteConfig().podcasts
   if (from === null) return null
@@ -160,7 +170,7 @@ async function podcastFilters(): Promise<PostFilters | null | 'none'> {
 }
 
 /**
- * The posts of the podcast that this one is an episode of; null if it is none.
+ * Filters for the posts of the podcast that a post is an episode of; null if the post is not an episode.
  * @throws DeliveryError
  */
 export async function showOf({ audio, tags, section, categories }: Post): Promise<PostFilters | null> {

@@ -1,6 +1,6 @@
 /**
- * Only some deployments have the route. Values may be wrapped (`{ "value": … }`), and names differ, so all of them are
- * read tolerantly.
+ * Forms of the editor, from a route that only some deployments have. Values may be wrapped (`{ "value": … }`), and
+ * names differ between deployments, so all of them are read tolerantly.
  */
 import 'server-only'
 import { isRecord } from '../../base/text'
@@ -15,10 +15,13 @@ import { fields, flag, text } from './wire'
 
 const FIELDS_MAX = 100
 const OPTIONS_MAX = 300
-/** Names are sent on as they are, and never shown as markup. */
+/**
+ * Names go back to the service as they are, in the head of a form's part: so without quotes, `\` and control
+ * characters.
+ */
 const NAME = /^[^\p{C}"\\]{1,100}$/u
 
-/** Other names of the same types. */
+/** The types by their own names, and by other names that services use for them. */
 const TYPES: ReadonlyMap<string, FormField['type']> = new Map([
   ...FORM_FIELD_TYPES.map((type) => [type, type] as const),
   ['string', 'text'],
@@ -68,12 +71,13 @@ function readOption(value: unknown): FormField['options'] {
   return sent === '' || label === '' ? [] : [{ value: sent, label }]
 }
 
-/** The vendor's schemas mean `{}` as required too. */
+/** In the vendor's schemas, a rule that is an empty object means required as well. */
 function isRequired(rule: unknown): boolean {
   if (isRecord(rule) && !('value' in rule)) return true
   return flag.parse(unwrap(rule))
 }
 
+// The most characters of one answer, whatever the schema allows.
 const LENGTH_MAX = 10_000
 
 function readLength(rule: unknown): number | null {
@@ -81,14 +85,14 @@ function readLength(rule: unknown): number | null {
   return Number.isInteger(length) && length > 0 ? Math.min(length, LENGTH_MAX) : null
 }
 
-/** An unknown type is a line of text, and a list without choices too: the form stays usable. */
+/** A field of unknown type, or a list without choices, becomes a line of text, so that the form stays usable. */
 function readType(stored: string, widget: string, choices: number): FormField['type'] {
   const known = TYPES.get(stored)
   const hint = TYPES.get(widget)
   if (choices > 0 && known !== 'file')
     return [hint, known].find((type) => type !== undefined && OF_CHOICES.has(type)) ?? 'select'
   if (known === 'checkbox' || known === 'file') return known
-  // A field of one line is shown as such by every type; other hints say more than the stored type does.
+  // Every type may have the widget `text`, so that hint says nothing. Other hints say more than the stored type does.
   const type = hint === undefined || hint === 'text' ? (known ?? 'text') : hint
   return type === 'select' || type === 'radio' ? 'text' : type
 }
@@ -125,7 +129,11 @@ function initialOf(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'true' : '') : text.parse(value)
 }
 
-/** Null if a field has no usable name, or if the form takes no answers. @param id as asked for */
+/**
+ * Null if the form takes no answers, or if one of its fields has no usable name: without that field, the service would
+ * refuse the answers.
+ * @param id as requested, which need not be the id in the record
+ */
 export function readForm(id: string, body: unknown): Form | null {
   const outer = fields(body)
   const form = outer.field_types === undefined && isRecord(outer.data) ? outer.data : outer
@@ -145,7 +153,7 @@ export function readForm(id: string, body: unknown): Form | null {
   }
 }
 
-/** Groups list their fields, or fields name their group by `group_id`. Fields of no group come last. */
+/** Either groups list their fields, or fields name their group by `group_id`. Fields of no group come last. */
 function grouped(value: unknown, all: readonly Read[]): Form['groups'] {
   const left = new Map(all.map(({ group, ...field }) => [field.name, { group, field }]))
   const take = (name: string) => {

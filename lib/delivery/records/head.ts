@@ -1,4 +1,4 @@
-/** Scripts and styles are ignored. */
+/** What editors write for search engines and share cards. Scripts and styles among the fields are not read. */
 import { sitePath } from '../../base/paths'
 import type { PostHead, SharedAs } from '../model'
 import { mediaAddress, webAddress } from './addresses'
@@ -7,7 +7,7 @@ import { fields, textOrNull } from './wire'
 
 /**
  * @param meta object or JSON
- * @param siteUrl SITE_URL
+ * @param siteUrl SITE_URL; canonical URLs of other hosts are ignored
  */
 export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string | null): PostHead | null {
   const metaFields = fields(meta)
@@ -20,6 +20,7 @@ export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string |
   return Object.values(head).every((part) => part === null) ? null : head
 }
 
+/** What a share card says instead of the page's own texts; null if nothing differs from them. */
 export function readShared(metaFields: Record<string, unknown>, mediaBase: string | null): SharedAs | null {
   const [openGraph, x] = (['og', 'twitter'] as const).map((network) => ({
     title: firstText(metaFields[`${network}_title`]),
@@ -36,7 +37,10 @@ function firstText(...values: unknown[]): string | null {
   return values.map((value) => textOrNull.parse(value)).find((text) => text !== null) ?? null
 }
 
-/** Null for the front page, which import scripts enter by mistake. */
+/**
+ * A path of this site. Null for another host, to which it would hand the story's place in search engines, and for the
+ * front page, which import scripts enter by mistake.
+ */
 export function readCanonical(value: unknown, siteUrl: string): string | null {
   const path = pathOfThisSite(value, siteUrl)
   return path === '/' ? null : path

@@ -1,4 +1,6 @@
-/** Undocumented kinds are not found. */
+/**
+ * What `identify_url` answers. Kinds of records that have no page, such as `draft`, and unknown kinds are not found.
+ */
 import { fields, id, text } from './wire'
 
 export type Identified =
@@ -7,6 +9,7 @@ export type Identified =
   | { kind: 'redirect'; target: string; permanent: boolean }
   | { kind: 'not-found' }
 
+/** Null if the answer names no kind at all: that is an error, and must not make an address "not found". */
 export function readIdentified(data: unknown): Identified | null {
   const record = fields(data)
   const url = text.parse(record.url)

@@ -6,6 +6,7 @@ import type { Image } from '../model'
 import { mediaAddress } from './addresses'
 import { count, fields, text, textOrNull } from './wire'
 
+// Query parameters by which services of pictures resize a file.
 const WIDTHS = ['w', 'width']
 const SIZING = [
   ...WIDTHS,
@@ -25,10 +26,12 @@ const SIZING = [
 const size = z.object({ width: count, height: count })
 
 /**
+ * A post's lead picture: the media file if it has an address, else the banner's address alone, whose size is unknown.
  * @param sent `media_file_banner`: an object, null, or an object of nulls
- * @param bannerUrl URL, relative path, empty, or null
- * @param canResize whether the site makes sizes of a picture itself (lib/settings/media.ts). It then takes the original,
- * of which services send a made size: 640 pixels are too few for a lead picture, and for the 1,200 that Google Discover asks for
+ * @param bannerUrl `banner_url`: a URL, a relative path, empty, or null
+ * @param canResize whether the site makes sizes of a picture itself (lib/settings/media.ts). It then takes the
+ *   original, of which services send a made size: 640 pixels are too few for a lead picture, and for the 1,200 that
+ *   Google Discover asks for
  */
 export function readImage(
   sent: unknown,
@@ -58,7 +61,7 @@ export function readImage(
   }
 }
 
-/** Null where the address is that of the original, or does not say where the original is. */
+/** Null if the address is already that of the original, or does not tell where the original is. */
 function originalOf(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const address = originalAddress(src, mediaBase)
   if (address === null) return null
@@ -66,13 +69,16 @@ function originalOf(src: string, { width, height }: z.output<typeof size>, media
   return { src: address.whole, ...known }
 }
 
-/** The original of a picture with a made size, else the picture. */
+/** The original of a resized picture, else the picture itself. */
 export function wholePicture(src: string | null, mediaBase: string | null): string | null {
   if (src === null) return null
   return originalAddress(src, mediaBase)?.whole ?? src
 }
 
-/** The file may be resized. */
+/**
+ * Pixels of the file, which may be a resized one, by its path or by its query. The record has the original's. Null if
+ * they can't be known: a wrong size would make the page's layout jump when the picture loads.
+ */
 function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const original = width && height ? { width, height } : null
   const { searchParams } = new URL(src)
@@ -81,7 +87,7 @@ function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBa
   const asked = SIZING.filter((name) => searchParams.has(name))
   if (asked.length === 0 || file === null) return file
   const wide = Number(searchParams.get(asked[0] ?? ''))
-  // With a height, the picture may be cropped.
+  // With a width alone, the shape stays. With a height or other parameters too, the picture may be cropped.
   if (asked.length > 1 || !WIDTHS.includes(asked[0] ?? '') || !(wide >= 1)) return null
   const scale = Math.min(1, wide / file.width)
   return { width: Math.round(file.width * scale), height: Math.max(1, Math.round(file.height * scale)) }

@@ -5,12 +5,18 @@ import { DeliveryError, NotFoundResponse } from '../errors'
 import { itemsIn, pageSizeOf, withinItems } from './envelope'
 import { fields } from './wire'
 
-// The smallest page size of deployments that do not state it.
+// The smallest page size of deployments that do not state theirs: a shorter first page is the whole list.
 const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
+// Categories or menu items: more than a site can show.
 const ITEMS_MAX = 2_000
 
-/** All pages, at most `itemsMax` items; the log says what is left. @throws DeliveryError if the first page fails */
+/**
+ * All items of a list, unparsed and each once. Lists carry no totals and no link to the next page, so it ends at a
+ * page that is empty, shorter than the first, or has nothing new, as where a deployment ignores `page`.
+ * @param itemsMax the log says how many more there were
+ * @throws DeliveryError if the first page fails; a later page that the service refuses ends the list
+ */
 export async function readWholeList(
   route: string,
   segments: readonly string[],
@@ -51,6 +57,7 @@ async function readPage(route: string, segments: readonly string[], page: number
 const isRefusal = (error: DeliveryError) =>
   error.failure === 'malformed' && error.detail.status !== undefined && error.detail.status < 500
 
+/** Menu items have no id: two that are equal in every field count as one. */
 function keyOf(item: unknown): string {
   const { id } = fields(item)
   return typeof id === 'number' || typeof id === 'string' ? `id:${id}` : JSON.stringify(item)

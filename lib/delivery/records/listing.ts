@@ -11,7 +11,7 @@ type Parameters = Readonly<Record<string, string | number>>
 export type ListingRequest = {
   /** Label of the route for log and metrics: `posts`. */
   route: string
-  /** Decoded segments of the path. */
+  /** Segments of the path, decoded. */
   segments: readonly string[]
   /** Filters and the like; `page` and `limit` are added. */
   parameters: Parameters
@@ -37,10 +37,10 @@ export type Listing = {
 const CALLS_MAX = 40
 
 /**
- * Reads a page of a listing. Listings carry whole bodies, and editors paste pictures into these, so fifty posts can have
- * more bytes than the site reads (lib/delivery/call/body.ts). Then the same records are requested in smaller pages, down to
- * one record each, and a record that alone is too large is left out and logged: without this, one such post would keep
- * every list, feed and sitemap that it is in from ever being renewed.
+ * Reads a page of a listing. Listings carry whole bodies, and editors paste pictures into these, so fifty posts can
+ * have more bytes than the site reads (lib/delivery/call/body.ts). Then the same records are requested in smaller
+ * pages, down to one record each, and a record that alone is too large is left out and logged: without this, one such
+ * post would keep every list, feed and sitemap that it is in from ever being renewed.
  * @throws NotFoundResponse and DeliveryError as `get` does; `malformed` if smaller pages can't be had
  */
 export async function readListing(listing: ListingRequest): Promise<Listing> {
@@ -66,7 +66,7 @@ async function wholeOrInParts(
     const { route, limit, page } = listing
     if (limit === 1) {
       log.warn({ event: 'item-dropped', route, id: `number ${page}`, reason: error.detail.reason })
-      // Counted as a record, or the list would end here.
+      // Counted as a full page. An empty one would mean the end of the list, and the posts after it would be missing.
       return { items: [], size: 1, isFull: true }
     }
     const size = largestPart(limit)

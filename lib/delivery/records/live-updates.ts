@@ -1,4 +1,4 @@
-/** Only some deployments have the route. */
+/** Updates of live blogs, from a route that only some deployments have. Without it, a blog is read from its body. */
 import 'server-only'
 import { z } from 'zod'
 import { log } from '../../base/log.mjs'
@@ -17,7 +17,7 @@ import { itemsIn, readItems } from './envelope'
 import { isKnown, rememberNames } from './names'
 import { anything, fields, flag, id, text, time } from './wire'
 
-// Ids are numbers or UUIDs, which are safe in URLs.
+// Ids are numbers or UUIDs. They become part of links to updates, so nothing else is accepted.
 const WORD_ID = /^[\w-]{1,64}$/
 
 const shape = z.object({
@@ -56,7 +56,7 @@ function readId(value: unknown): string | null {
   return typeof value === 'string' && WORD_ID.test(value) ? value : null
 }
 
-/** Accepts a reference, an object or a name. E-mail addresses are dropped. */
+/** Services send a reference, an object, its JSON, or only a name. E-mail addresses are dropped. */
 function readAuthor(value: unknown): LiveUpdate['author'] {
   const { name: named, slug: own, id: authorId } = fields(value)
   const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : named)
@@ -69,17 +69,19 @@ function readAuthor(value: unknown): LiveUpdate['author'] {
 
 export const UPDATES_PER_PAGE = LIMIT_MAX
 
-// Some deployments list the oldest first.
+// Where a deployment lists the oldest update first, so many pages are read to find the newest: 500 updates.
 const WIRE_PAGES_MAX = 10
-// A cache entry holds 2 MB.
+// A cache entry holds 2 MB. Fifty updates of ten paragraphs each take a tenth of this.
 const BYTES_MAX = 1_000_000
-// Some deployments return at most this many.
+// Some deployments send at most this many on a page and do not say so, so a page of this length may be a full one.
 const SMALLEST_PAGE = 10
 
+// For deployments that send all updates of a long day at once, whatever the limit says.
 const UPDATES_MAX = 2_000
 
 const ROUTE = 'live-blog-updates'
 
+// Statuses with which some gateways refuse a route that they do not know.
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
 
 type Blog = { postId: number; isRunning: boolean }
@@ -87,14 +89,14 @@ type Blog = { postId: number; isRunning: boolean }
 export type UpdatesPage = {
   /** Newest first, without duplicates. */
   updates: LiveUpdate[]
+  /** Whether there may be older ones: lists carry no totals, and reading ahead would cost a call. */
   hasOlder: boolean
 }
-
 /**
- * One call; null if the deployment lacks the route.
+ * A page of a live blog's updates, in one call; null if the deployment lacks the route.
  * @param page from 1
  * @param fresh `live` while the blog runs
- * @param atMostMs maximum age
+ * @param atMostMs maximum age in milliseconds
  * @throws DeliveryError
  */
 export function getLiveUpdates(
@@ -115,7 +117,7 @@ async function readUpdates(blog: Blog, page: number): Promise<UpdatesPage | null
   const { postId } = blog
   const requested = await readWirePage(blog, page)
   if (requested === null) return null
-  // If the oldest come first, the newest are on the last page.
+  // The order is not documented. If the oldest come first, the newest are on the last page, so all pages are read.
   const isUpsideDown = (page > 1 || requested.isFull) && isOldestFirst(requested.updates)
   const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(blog) : null
   if (all === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)
@@ -142,7 +144,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
   )
     return null
   const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
-  // Page numbers may be made up.
+  // A reader may have made the page number up, unless this page had updates before.
   const list = `${ROUTE} ${postId} ${page}`
   const isLookup = page > 1 && !isKnown('list', list)
   const segments = ['post', String(postId), ROUTE]
@@ -153,7 +155,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
       noteMissing(blog)
       return null
     }
-    // Some deployments return 404 beyond the last page.
+    // Some deployments answer 404 beyond the last page. If the first page is missing too, the route is.
     const first = await readWirePage(blog, 1)
     return first && { updates: [], isFull: false, isWhole: false }
   }
@@ -163,12 +165,15 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
   return {
     updates: eachOnce(readItems(liveUpdateReading, items, ROUTE)),
     isFull: items.length >= pageSize(body, items.length),
-    // The deployment ignores the limit.
+    // More than were requested: the deployment ignores the limit and has sent all of them.
     isWhole: items.length > LIMIT_MAX,
   }
 }
 
-/** Some gateways refuse unknown routes. */
+/**
+ * A refusal is null like a 404, since some gateways refuse unknown routes. If the route has lately answered, the
+ * refusal of a first page is an error; that of a further page is about the page's number.
+ */
 function nullIfUnknown(error: unknown, page: number): null {
   const isRefused = error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)
   if (isRefused && (page > 1 || !deliveryMemory.liveUpdatesRoute.isThere())) return null
@@ -176,8 +181,10 @@ function nullIfUnknown(error: unknown, page: number): null {
 }
 
 function noteMissing({ postId, isRunning }: Blog): void {
-  // A draft has none; other posts may.
+  // A draft has no updates, so a preview says nothing about the route of other posts.
   if (isPreview()) return
+  // The 404 of a running blog may only mean that it has no updates yet. Taken for a missing route, it would hide the
+  // updates of all blogs.
   if (!isRunning) deliveryMemory.liveUpdatesRoute.noteMissing()
   else if (!deliveryMemory.liveUpdatesRoute.isThere()) deliveryMemory.runningWithoutUpdates.set(postId, true)
 }
@@ -189,7 +196,7 @@ function pageSize(body: unknown, length: number): number {
 }
 
 function isOldestFirst(updates: readonly LiveUpdate[]): boolean {
-  // Pinned updates may be out of order.
+  // A pinned update may be out of order, so the majority of neighbours decides.
   const rising = updates.filter((update, index) => update.at > (updates[index - 1]?.at ?? update.at)).length
   const falling = updates.filter((update, index) => update.at < (updates[index - 1]?.at ?? update.at)).length
   return rising > falling
@@ -202,7 +209,7 @@ function newestFirst(updates: readonly LiveUpdate[]): LiveUpdate[] {
 }
 
 /**
- * Leaves out the oldest, and too long updates.
+ * Leaves out what does not fit into a cache entry: the oldest updates, and those that are too long by themselves.
  * @param updates newest first
  */
 function withinBytes(postId: number, updates: readonly LiveUpdate[], hasOlder: boolean): UpdatesPage {

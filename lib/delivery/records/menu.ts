@@ -76,7 +76,7 @@ function readLink(entry: Record<string, unknown>, siteUrl: string): FooterLink |
   return label === '' || href === null ? null : { label, href }
 }
 
-// The documented tree is unlimited.
+// The documented tree has no limit. `readMenu` calls itself for each level.
 const LEVELS_MAX = 6
 const ITEMS_MAX = 500
 
@@ -97,7 +97,7 @@ export function readMenu(values: readonly unknown[], siteUrl: string): MenuItem[
   return values.flatMap((value) => readItem(value, 1) ?? [])
 }
 
-/** @param base MEDIA_BASE_URL, or SITE_URL */
+/** @param base MEDIA_BASE_URL or, without one, SITE_URL: the base of relative addresses of logos */
 export function newsletterReading(base: string | null) {
   return z.object({ id, name: requiredText('name'), description: text, logo_url: anything }).transform(
     (read): Newsletter => ({
@@ -121,7 +121,8 @@ const PUBLICATION: Call = { route: 'publication', segments: [], isOptional: true
 
 /** Null if the service has none. @throws DeliveryError */
 export function getPublication(): Promise<Publication | null> {
-  // Entries of 0.2.0 and earlier under the name `publication` lack fields. They live for at most a day.
+  // Not `publication`: entries of 0.2.0 and earlier under that key lack fields. They live for at most a day, so with
+  // 0.3.0 the key may be renamed.
   return cached(['publication-record'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const body = await nullIfAbsent(get(PUBLICATION))
     return body === null ? null : readPublication(fields(body).data ?? body, parserSettings().mediaBase)
@@ -129,7 +130,8 @@ export function getPublication(): Promise<Publication | null> {
 }
 
 /**
- * The text of a standard page, which is read when the page is: with the rest of the record, all pages would carry it.
+ * The text of a standard page. It is read only for that page: read with the rest of the record, it would be in the
+ * cache entry that every page reads.
  * @returns unsanitised HTML for `lib/body`; empty if the publication has none
  * @throws DeliveryError
  */
@@ -140,7 +142,7 @@ export function getStandardPage(standardPage: StandardPage): Promise<string> {
   })
 }
 
-/** The footer is shown without it. */
+/** Null if the service has none or fails: the footer is shown without it. */
 async function publicationIfRead(): Promise<Publication | null> {
   try {
     return await getPublication()
@@ -150,7 +152,7 @@ async function publicationIfRead(): Promise<Publication | null> {
   }
 }
 
-/** What the footer lacks, from the publication's record. */
+/** The footer, with what it lacks from the publication's record. */
 function withPublication(footer: Footer | null, publication: Publication | null) {
   if (publication === null) return footer
   const { logo, darkLogo, social, bio } = publication
@@ -177,7 +179,7 @@ export function getFooter(): Promise<Footer | null> {
   })
 }
 
-// A page shows all, each with a card of 3 KB. More is a mistake of the service.
+// One page shows all of them, each in a card of 3 KB of HTML. More must be a mistake of the service.
 const NEWSLETTERS_MAX = 100
 
 /** @throws DeliveryError */

@@ -3,7 +3,7 @@ import { TRENDING_DURATIONS, type TrendingType } from '../contract'
 import type { Teaser, TrendingDuration } from '../model'
 import { trendingPosts } from './posts'
 
-/** All pages share one read. */
+/** The same for every page that shows the most read posts, so that all of them share one cached read. */
 export const MOST_READ_POSTS = 10
 
 export type MostRead = {
@@ -11,7 +11,10 @@ export type MostRead = {
   posts: Teaser[]
 }
 
-/** The narrowest period with posts. @throws DeliveryError */
+/**
+ * The most read posts of the narrowest period that has any, beginning with `from`; null if no period has.
+ * @throws DeliveryError
+ */
 export async function mostRead(
   from: TrendingDuration = '24h',
   type?: TrendingType,

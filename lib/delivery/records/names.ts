@@ -1,4 +1,8 @@
-/** Reading known names does not count as a look-up. */
+/**
+ * Names that the service has given out or that a webhook has announced. A read by one of them was not made up by a
+ * reader, so it does not count as a look-up. A forgotten name is only counted more strictly
+ * (tests/unit/delivery/records).
+ */
 import type { PostFilters } from '../filters'
 import { deliveryMemory } from '../memory'
 import type { Teaser } from '../model'
@@ -15,11 +19,13 @@ export function isKnown(kind: NameKind, name: string | number): boolean {
   return names.get(keyOf(kind, name)) !== undefined
 }
 
+/** The id of the post that the service listed with this address; null if there was none. */
 export function knownPostAt(path: string): number | null {
   const known = names.get(keyOf('address', path))
   return typeof known === 'number' ? known : null
 }
 
+/** Remembers names from an answer; empty ones are skipped. A post's id at an address is kept. */
 export function rememberNames(kind: NameKind, ...given: readonly (string | number)[]): void {
   for (const name of given) {
     const key = keyOf(kind, name)
@@ -39,7 +45,7 @@ export function rememberPostNames(posts: readonly Teaser[]): void {
 
 const TAGGED: ReadonlySet<string> = new Set<NameKind>(['post', 'category', 'tag', 'author'])
 
-/** @param tags such as `post:12` */
+/** Remembers the records that a webhook announces. @param tags such as `post:12` */
 export function rememberAnnounced(tags: readonly string[]): void {
   for (const tag of tags) {
     const [kind = '', ...name] = tag.split(':')
@@ -55,9 +61,14 @@ const FILTERED = [
   ['author', 'contributors.id__eq'],
 ] as const
 
-/** Page 1 reads page 2, so that number is not made up. */
+/** Reading page 1 also reads page 2 to see whether there is one, so the site itself asks for that number. */
 const PAGES_READ_AHEAD = 2
 
+/**
+ * Whether a list is requested by something that a reader may have made up: words to search for, the number of a page,
+ * or the id of an unknown record.
+ * @param list key of the list, which is known once it had posts
+ */
 export function isLookupList(filters: PostFilters, page: number, list: string): boolean {
   const isNamed = FILTERED.every(([kind, field]) => {
     const id = filters[field]

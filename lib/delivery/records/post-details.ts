@@ -1,4 +1,7 @@
-/** Data that only the trending route returns. */
+/**
+ * Captions, credits and creators of posts, which only the trending route returns, for other reads of the same post.
+ * Remembered by this process alone, for a bounded number of posts.
+ */
 import { deliveryMemory } from '../memory'
 import type { Teaser } from '../model'
 import { rememberPostNames } from './names'
@@ -6,7 +9,10 @@ import { rememberTags } from './tag-index'
 
 const { details } = deliveryMemory
 
-/** Call it outside cached loads, which may be skipped. @param posts from trending */
+/**
+ * Call it outside cached loads: they do not run if the value comes from the cache.
+ * @param posts from the trending route
+ */
 export function rememberDetails(posts: readonly Teaser[]): void {
   for (const { id, image, member = null } of posts) {
     const isDescribed = image !== null && (image.caption !== null || image.credit !== null)
@@ -18,7 +24,7 @@ export function rememberDetails(posts: readonly Teaser[]): void {
   }
 }
 
-/** The post's own values take precedence. */
+/** The post with what is known of it from the trending route. The post's own values take precedence. */
 export function withDetails<P extends Pick<Teaser, 'id' | 'image' | 'authors'>>(post: P): P {
   const known = details.get(post.id)
   if (known === undefined) return post
@@ -42,7 +48,9 @@ export function resetDetails(): void {
   details.clear()
 }
 
-/** Call it outside cached loads. */
+/**
+ * Remembers names and tags of posts. Call it outside cached loads: they do not run if the value comes from the cache.
+ */
 export function rememberPosts(posts: readonly Teaser[]): void {
   rememberPostNames(posts)
   rememberTags(posts)

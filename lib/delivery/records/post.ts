@@ -36,11 +36,12 @@ import {
   withoutEmail,
 } from './wire'
 
-// `[^<>]` makes the search linear.
+// `[^<>]` and the limit keep the search linear: on a body of many `<audio` without an end, it would else be quadratic.
 const AUDIO = /<audio\b([^<>]{0,2000})>/gi
 const SOURCE = /<source\b([^<>]{0,2000})>/gi
 const SRC = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
+// How far after `<audio` its `<source>` may be, and how many players are looked at. Both keep long bodies cheap.
 const WITHIN_CHARACTERS = 4_000
 const PLAYERS_MAX = 5
 
@@ -82,7 +83,7 @@ function typeOf(address: string): string {
   return AUDIO_TYPES.find(([ending]) => ending.test(pathname))?.[1] ?? 'audio/mpeg'
 }
 
-// Fifty posts use a tenth of a cache entry.
+// Characters of JSON. With this, fifty posts of a listing use a tenth of a cache entry, which holds 2 MB.
 const LENGTH_MAX = 4_000
 
 /**
@@ -98,7 +99,7 @@ function readCustomEntity(value: unknown, id: number): CustomEntity | null {
   return null
 }
 
-/** Deep nesting overflows the stack. */
+/** Null if it can't be written: `JSON.stringify` overflows the stack on deep nesting. */
 function jsonLength(entity: CustomEntity): number | null {
   try {
     return JSON.stringify(entity).length
@@ -169,7 +170,7 @@ function readType(type: string): PostType {
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/** Both values must be open; an absent value is open. */
+/** The access type may be at the post and in `meta_data`, and the stricter of the two counts. An absent one is open. */
 function isOpenAccess(access: unknown, meta: unknown): boolean {
   return isFreeAccess(access) && isFreeAccess(fields(meta).access_type)
 }
@@ -179,7 +180,7 @@ function isFreeAccess(access: unknown): boolean {
   return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
 }
 
-// Any other gate takes precedence.
+// The mildest gate. If another one is named too, that one is used.
 const LOGIN = 'login'
 
 function readAccess(access: unknown, meta: unknown): string | null {
@@ -191,9 +192,9 @@ function readAccess(access: unknown, meta: unknown): string | null {
 
 export type PostSettings = {
   mediaBase: string | null
-  /** Whether the site resizes a picture: `readImage`. */
+  /** Whether the site makes sizes of a picture itself (`readImage`). */
   canResize?: (src: string) => boolean
-  /** SITE_LANGUAGE. */
+  /** SITE_LANGUAGE, for the title of an untitled post that names no language. */
   language?: string
   pairTags?: string
   openerTags?: string
@@ -201,7 +202,7 @@ export type PostSettings = {
   extraFields?: ExtraFields
 }
 
-/** Without contributors, the post's creator is the author. */
+/** Without contributors, the user who created the post is its author. E-mail addresses are not used as names. */
 function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
   const authors = contributors.filter(({ name }) => isName(name)).map(withoutEmail)
   if (authors.length > 0 || member === null || !isName(member.name)) return { authors }
@@ -214,7 +215,7 @@ type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags' | 'sponsoredTags
 const begins = (slug: string, prefix: string | undefined) =>
   prefix !== undefined && slug.normalize('NFC').startsWith(prefix.normalize('NFC'))
 
-/** Tags for the site itself are no topics. */
+/** Tags that tell the site something, such as which posts are translations of each other, are not shown as topics. */
 export const isTopic = (
   { slug }: Reference,
   { pairTags, openerTags }: Pick<PostSettings, 'pairTags' | 'openerTags'>,
@@ -271,8 +272,8 @@ function teaserOf(
 }
 
 /**
- * Rejects posts without id or path.
- * @param settings canonical URLs require `siteUrl` (SITE_URL)
+ * A post of a list. Without an id or a path it can't be linked to, so it is rejected.
+ * @param settings without `siteUrl` (SITE_URL), canonical URLs are ignored
  */
 export function teaserParser({ siteUrl = '', ...settings }: PostSettings & { siteUrl?: string }) {
   return shape.transform((read, context): Teaser => {
@@ -286,7 +287,7 @@ export function teaserParser({ siteUrl = '', ...settings }: PostSettings & { sit
   })
 }
 
-/** No cache contains gated bodies. */
+/** A post of a list with its body, for feeds. Gated bodies are dropped here, so that no cache ever contains them. */
 export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)
@@ -300,6 +301,7 @@ export function feedPostParser(settings: PostSettings) {
   })
 }
 
+/** Marks a post that states no access type: listings may leave it out (lib/delivery/records/feed-posts.ts). */
 function unstated({ access_type, meta_data }: z.output<typeof shape>): { isUnstated?: true } {
   const isStated = [access_type, fields(meta_data).access_type].some((access) => (access ?? '') !== '')
   return isStated ? {} : { isUnstated: true }
@@ -313,12 +315,12 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
   return { ...teaserOf(read, settings), path: pathOf(read) }
 }
 
-/** Replaces missing and reserved paths. */
+/** `/post/{slug or id}` if the post has no path, or one at which the site has something of its own. */
 function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
   return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
 }
 
-/** @param settings canonical URLs require `siteUrl` (SITE_URL) */
+/** A whole post. @param settings without `siteUrl` (SITE_URL), canonical URLs are ignored */
 export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings
   return shape.transform((read): Post => {

@@ -15,9 +15,10 @@ import { postParser, teaserParser } from './post'
 import { rememberDetails, rememberPosts, withDetails } from './post-details'
 import { parserSettings } from './settings'
 
-/* The ranking has no live state. */
-
-/** @param listed called if a state is missing */
+/**
+ * Adds whether live blogs are running, which the ranking does not say, from a listing. A failure leaves it unknown.
+ * @param listed called only if a state is missing
+ */
 async function withLiveStates(
   posts: readonly Teaser[],
   listed: () => Promise<readonly Teaser[]>,
@@ -30,9 +31,10 @@ async function withLiveStates(
 
 export const PAGE_SIZE = 20
 
-/** `atMostMs` is the maximum age. */
+/** `atMostMs` is the maximum age in milliseconds, for routes that are rendered for each request. */
 export type PostQuery = { filters?: PostFilters; page?: number; limit?: number; atMostMs?: number }
 
+/** Cache tags of a list: `listing`, and the record whose posts it lists. */
 export function listingTags(filters: PostFilters): string[] {
   const named = [
     ['category', filters['categories.id__eq'] ?? filters['primary_category.id__eq']],
@@ -71,13 +73,15 @@ async function readPostsPage(
     const items = readItems(teaserParser(parserSettings()), listing.items, 'posts')
     return { items: newestFirst(items), isFull: listing.isFull }
   })
+  // Outside the cached load, because that does not run if the value comes from the cache.
   rememberPosts(read.items)
   if (read.items.length > 0) rememberNames('list', list)
   return { ...read, items: read.items.map(withDetails) }
 }
 
 /**
- * Newest first, without blank pages, which have nothing to read.
+ * A page of a list, newest first, without blank pages, which have nothing to read. Lists carry no totals, so `hasNext`
+ * comes from reading the next page, which is then in the cache for the reader who turns to it.
  * @param query page 1 to 1,000, limit 1 to 50
  * @throws DeliveryError
  */
@@ -98,7 +102,7 @@ export async function listPosts({
   }
 }
 
-/** If the look-ahead fails, the next page may be empty. */
+/** If reading ahead fails, the page at hand is still shown, with a link to a next page that may be empty. */
 async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
   try {
     return (await readPostsPage(filters, page, limit)).items.length > 0
@@ -109,13 +113,15 @@ async function hasPosts(filters: PostFilters, page: number, limit: number): Prom
 }
 
 /**
+ * Fifty posts of the listing without filters, without reading ahead.
  * @param page 1 to 1,000
+ * @param atMostMs maximum age in milliseconds
  * @throws DeliveryError
  */
 export const listingPage = (page: number, atMostMs: number): Promise<RawPage> =>
   readPostsPage({}, page, LIMIT_MAX, atMostMs)
 
-/** Without a look-ahead. @throws DeliveryError */
+/** The newest matching posts, without reading ahead for a next page. @throws DeliveryError */
 export async function latestPosts(
   limit: number,
   filters: PostFilters = {},
@@ -124,13 +130,14 @@ export async function latestPosts(
   return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX), atMostMs)).items
 }
 
+/** As `latestPosts`, without pages of the publication, such as its terms. @throws DeliveryError */
 export async function latestStories(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
   return (await latestPosts(limit, filters)).filter(
     ({ type }) => type !== 'CustomPage' && type !== 'BlankPage',
   )
 }
 
-/** By id or slug. @throws DeliveryError */
+/** A published post by id or slug; null if there is none. @throws DeliveryError */
 export async function getPost(identifier: string): Promise<Post | null> {
   const policy = {
     tags: [recordTag('post', identifier)],
@@ -154,12 +161,12 @@ export type TrendingQuery = { limit?: number; page?: number; type?: TrendingType
 
 export type TrendingPage = {
   posts: Teaser[]
-  /** Some deployments send fewer than the limit. */
+  /** Posts on a full page: the limit, or fewer where the deployment sends fewer. */
   size: number
   isFull: boolean
 }
 
-/** @throws DeliveryError */
+/** The most read posts of a period, most read first; empty if the service has no ranking. @throws DeliveryError */
 export async function trendingPosts(duration: TrendingDuration, query: TrendingQuery = {}) {
   return (await trendingPage(duration, query)).posts
 }
@@ -184,10 +191,12 @@ export async function trendingPage(
   return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
 }
 
-/** The vendor documents the first; the interface has the second. */
+/** The vendor's documentation has the first route, the documented interface of deployments the second. */
 const RANKING_ROUTES = ['posts/analytics/trending', 'posts/trending'] as const
 
-/** The route that answered last comes first, so that a service with one of them refuses one call and not one a minute. */
+/**
+ * The route that answered last comes first, so that a service with one of them refuses one call and not one a minute.
+ */
 function rankingRoutes(): readonly string[] {
   const { rankingRoute } = deliveryMemory
   return [...RANKING_ROUTES].sort(
@@ -195,6 +204,7 @@ function rankingRoutes(): readonly string[] {
   )
 }
 
+/** Null if the service has neither route. If one refuses and the other is missing, the refusal is thrown. */
 async function readRanking(
   request: Pick<ListingRequest, 'parameters' | 'limit' | 'page'>,
 ): Promise<Listing | null> {
@@ -218,6 +228,7 @@ async function readRanking(
 const isRefusal = ({ failure, detail }: DeliveryError) =>
   failure === 'unauthorised' || (failure === 'malformed' && detail.status !== undefined)
 
+/** The service promises no order, so lists are sorted by what their posts say. */
 export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }

@@ -1,4 +1,6 @@
-/** Published or not; read for each preview, and never cached. */
+/**
+ * A post as the service has it now, published or not. Read again for each preview and never cached: a draft is secret.
+ */
 import 'server-only'
 import { cache } from 'react'
 import { get } from '../call/http'
@@ -13,7 +15,12 @@ const DRAFTS: ReadonlySet<string> = new Set(['draft', 'draft_entity'])
 
 export type PreviewedPost = { post: Post; isDraft: boolean; readAt: string }
 
-/** Only for requests with `isPreview()`. @throws DeliveryError */
+/**
+ * Only for requests with `isPreview()`, which lib/server/requests/preview.ts has checked. React's `cache` makes it one
+ * read for a page and its metadata.
+ * @param id of the post
+ * @throws DeliveryError
+ */
 export const readPreviewed = cache(async (id: number): Promise<PreviewedPost | null> => {
   const readAt = new Date().toISOString()
   const body = await get({
@@ -26,7 +33,7 @@ export const readPreviewed = cache(async (id: number): Promise<PreviewedPost | n
   })
   const { type, content } = recordOf(body, 'identify_url')
   const isDraft = DRAFTS.has(text.parse(type))
-  // Some deployments may send its number alone.
+  // A deployment may send only the id of a draft with the answer. Then the post is read by itself.
   const isWhole = isDraft && 'content_html' in fields(content)
   const answer = isWhole
     ? { data: content }

@@ -1,7 +1,8 @@
 /**
  * The publication's record. It also holds secrets (tokens of social networks, secret keys of captchas), so only the
- * fields named here are read, and nothing else of it reaches a page, the cache or the log. Two sets of names are in use:
- * that of the documented schema (`logo`, `social_links`), and that of live answers (`long_logo`, `facebook_page_url`).
+ * fields named here are read, and nothing else of it reaches a page, the cache or the log. Two sets of names are in
+ * use: that of the documented schema (`logo`, `social_links`), and that of live answers (`long_logo`,
+ * `facebook_page_url`).
  */
 import { languageByName } from '../../base/language-names'
 import type { Footer } from '../model'
@@ -13,18 +14,18 @@ export type Publication = Pick<Footer, 'logo' | 'darkLogo' | 'social' | 'bio'> &
   /** BCP 47 where the record says so; setup checks it. */
   language: string
   timeZone: string
-  /** Address of a small, usually square logo, for narrow screens. */
+  /** Address of a small, usually square logo for narrow screens. */
   shortLogo: string | null
   /** Address of a square picture. */
   icon: string | null
-  /** Of the front page. */
+  /** The front page's title for search engines. */
   title: string
   sisters: SisterSite[]
-  /** The standard pages whose text is in the record: `getStandardPage` reads it. */
+  /** The standard pages whose text is in the record. `getStandardPage` reads the text. */
   standardPages: StandardPage[]
-  /** Setup takes the colours, which no page reads. `#rrggbb`. */
+  /** `#rrggbb`. Only `npm run setup` reads them, as a proposal; pages have the colours of app/skin.css. */
   colors: { accent: string | null; darkAccent: string | null }
-  /** For a proposal of setup; it is public, since each page of a measured site has it. */
+  /** For a proposal of `npm run setup`. It is not secret: every page of a measured site contains it. */
   googleAnalytics: string | null
   inArticle: InArticlePositions
 }
@@ -36,7 +37,7 @@ export type SisterSite = {
   language: string | null
 }
 
-/** Pages that nearly every publication has, by their field of the record: their text may stand there. */
+/** Pages that nearly every publication has, by the field of the record that may hold their text. */
 export const STANDARD_PAGES = {
   about_us: { path: '/about-us', message: 'aboutUs' },
   privacy_policy: { path: '/privacy-policy', message: 'privacyPolicy' },
@@ -48,7 +49,7 @@ export type StandardPage = keyof typeof STANDARD_PAGES
 
 export const STANDARD_PAGE_NAMES = Object.keys(STANDARD_PAGES) as StandardPage[]
 
-/** Paragraphs before a slot, with the beginning of the slot's name. */
+/** After how many paragraphs a slot comes, and how the slot's name begins. */
 type InArticlePosition = { after: number; slot: string }
 export type InArticlePositions = { mobile: InArticlePosition[]; desktop: InArticlePosition[] }
 
@@ -105,7 +106,10 @@ function readLanguage(record: Record<string, unknown>): string {
   return languageByName(stated) ?? stated
 }
 
-/** A grey for links says nothing of the publication's colour, so a coloured menu goes before it. */
+/**
+ * The publication's colour. Links are often grey, which is not it, so a coloured menu takes precedence over grey
+ * links.
+ */
 function accentOf(record: Record<string, unknown>, config: Record<string, unknown>): string | null {
   const [primary, links, navigation] = [record.primary_color, record.link_color, config.nav_color].map(
     (value) => hexColor.parse(typeof value === 'string' ? value.replace(/^\s*#?/, '#') : value),
@@ -114,7 +118,7 @@ function accentOf(record: Record<string, unknown>, config: Record<string, unknow
   return primary ?? named.find(isColored) ?? named[0] ?? null
 }
 
-// Of 255: `#2a2828` is grey to the eye.
+// Largest difference between the channels of a grey, out of 255: `#2a2828` looks grey.
 const GREY_SPREAD_MAX = 24
 
 function isColored(hex: string): boolean {
@@ -142,7 +146,7 @@ function readAccounts(record: Record<string, unknown>): Footer['social'] {
 
 const SAME_NETWORK: Readonly<Record<string, string>> = { x: 'twitter', thread: 'threads' }
 
-/** One account of each network, of the first list that has it. */
+/** One account for each network, from the first list that has one. */
 export function unionOfAccounts(...lists: readonly Footer['social'][]): Footer['social'] {
   const accounts = new Map<string, Footer['social'][number]>()
   for (const account of lists.flat()) {
@@ -153,7 +157,7 @@ export function unionOfAccounts(...lists: readonly Footer['social'][]): Footer['
   return [...accounts.values()]
 }
 
-/** `redirect_pages` say no language; their names often do: `Hindi`. */
+/** `redirect_pages` have no field for the language, but their name is often one: `Hindi`. */
 function readSisters(record: Record<string, unknown>): SisterSite[] {
   const sites = [
     ...itemsOf(record.sister_sites).flatMap((site) => {
@@ -176,7 +180,10 @@ function readSister(site: Record<string, unknown>, language: string | null): Sis
   return [{ name, url, language }]
 }
 
-/** Editors leave `<p><br></p>` in an empty field. @returns unsanitised HTML; empty without words and pictures */
+/**
+ * The HTML of a standard page. Editors leave `<p><br></p>` in an empty field, which must not become an empty page.
+ * @returns unsanitised HTML; empty if it has neither words nor pictures
+ */
 export function standardPageHtml(value: unknown): string {
   const html = markup.parse(value)
   const words = html.replace(/<[^<>]*>|&nbsp;|&#160;|[\s\u00a0\u200b]+/gi, '')

@@ -8,13 +8,15 @@ import { PAGES_TO_LEARN_FROM, tagPath } from './tag'
 import { readAll } from './terms'
 import { withoutEmail } from './wire'
 
-/* Names come from the newest posts, and from the whole list where there is one. */
+// Tags and authors for sitemaps and the site's lists of them: those of the newest posts, and of the whole list where
+// the deployment has one.
 
+/** Milliseconds. */
 export const SEEN_AT_MOST_MS = 3_600_000
 
-// The sitemap makes one call per author.
 const TAGS_MAX = 10_000
 
+// Fewer than tags, because the sitemap makes one call for each author.
 const AUTHORS_MAX = 2_000
 
 /** At most ten calls. @throws DeliveryError */
@@ -33,7 +35,7 @@ export async function seenTags(): Promise<Tag[]> {
   const seen = (await newestPosts()).flatMap((post) => post.tags)
   const listed = await optional('tags', () => readAll('tags'), [])
   const tags = [...seen, ...listed].map((tag) => ({ ...tag, path: tagPath(tag) }))
-  // A slug with an encoded slash has no path.
+  // A slug with an encoded slash has no path, so its tag can't be linked to.
   const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
   return withinItems([...new Map(addressable.map((tag) => [tag.path, tag])).values()], 'tags', TAGS_MAX)
 }

@@ -8,10 +8,10 @@ import { fields, markup } from './wire'
 
 export type PushFile = (typeof PUSH_FILES)[number]
 
-// Longer files would be cut within a line.
+// A longer file is not used at all: cut within a line, the line would say something else.
 const CHARACTERS_MAX = 200_000
 
-/** Null if the publisher keeps no such file at the service. @throws DeliveryError */
+/** The text of a file that the publisher keeps at the service; null if there is none. @throws DeliveryError */
 export function getServiceFile(name: 'ads.txt' | 'robots.txt' | PushFile): Promise<string | null> {
   return cached(['static', name], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const body = await nullIfAbsent(get({ route: 'static', segments: ['static', name], isOptional: true }))

@@ -1,4 +1,7 @@
-/** Slot HTML is never part of a page. */
+/**
+ * Ad slots. Their HTML may contain any script, so it is not part of a page: it is a document of its own, in a frame
+ * (lib/body/slots/document.ts). Only the slots that `ads.inPage` of site.config.ts names run in the page.
+ */
 import 'server-only'
 import { z } from 'zod'
 import { readTime } from '../../base/parse-time'
@@ -15,7 +18,7 @@ import { readWholeList } from './list'
 import { parserSettings } from './settings'
 import { anything, fields, flag, id, markup, text } from './wire'
 
-/* Field names are undocumented: docs/advertising.md. */
+// Names of fields, in order of precedence. They are undocumented and differ between services (docs/advertising.md).
 
 const PICTURE = [
   'slot_image_url',
@@ -33,12 +36,13 @@ const PICTURE = [
 const TARGET = ['redirect_url', 'target_url', 'landing_url', 'click_url', 'link', 'href']
 const ALT = ['alt_text', 'alt', 'title']
 
-/** Used for the picture, or otherwise for the target. */
+/** The address of the picture if no field of PICTURE has one, else of the target. */
 const EITHER = 'url'
 
 const BARE_ADDRESS = /^(?:https?:)?\/\/[^\s<>"']+$/i
 
 /**
+ * HTML of a slot that is a picture with a link.
  * @param data strings, or objects with `path`, `url` or `src`, also as JSON
  * @param mediaBase MEDIA_BASE_URL
  * @returns empty without a picture
@@ -86,7 +90,7 @@ const written = (value: unknown) => (typeof value === 'string' ? text.parse(valu
 const firstText = (values: readonly unknown[]) =>
   values.map((value) => text.parse(value)).find((found) => found !== '') ?? ''
 
-/** The document's policy allows https only. */
+/** The content security policy of a slot's document allows https only, so http addresses are changed to it. */
 function encrypted(address: string | null): string | null {
   const upgraded = address?.replace(/^http:/, 'https:') ?? null
   return upgraded !== null && URL.canParse(upgraded) ? upgraded : null
@@ -94,10 +98,14 @@ function encrypted(address: string | null): string | null {
 
 type Content = Pick<Slot, 'html' | 'size' | 'width' | 'height' | 'containsAds'>
 
+// Far more than a slot has. Each page of the site compares its subject with them.
 const OVERRIDES_MAX = 100
 const VALUES_MAX = 200
 
-/** Drops inactive, empty and unverifiable overrides. */
+/**
+ * Other contents of a slot for some pages. Inactive and empty ones are dropped, and those whose rules can't be
+ * checked.
+ */
 function readOverrides(
   data: Record<string, unknown>,
   readContent: (data: Record<string, unknown>, type: string) => Content,
@@ -115,7 +123,7 @@ function readOverrides(
   })
 }
 
-/** Null if any rule is unreadable. */
+/** Null if any rule is unreadable: without that rule, the ad would be shown on pages that it was not sold for. */
 function readRules(sent: Record<string, unknown>): PageSubject | null {
   const lists = Object.entries(sent)
     .map(([name, value]) => [name, listOf(value)] as const)
@@ -149,10 +157,10 @@ function keysNamed(value: unknown, isType: boolean): string[] {
   return [...(number.success ? [idKey(number.data)] : []), ...words]
 }
 
-/** `728x90`, `300 × 250`; not `autoxauto` or `fluid`. */
+/** A declared size: `728x90`, `300 × 250`; not `autoxauto` or `fluid`. */
 const DECLARED = /^\s{0,9}(\d{1,4})\s{0,9}[x×]\s{0,9}(\d{1,4})\s{0,9}$/i
 
-// Longest side in the IAB's portfolio.
+// The longest side in the IAB's list of ad sizes, in CSS pixels. A larger one is a mistake of the editor.
 const LONGEST_SIDE_PX = 1_200
 
 export function readSlotSize(size: string): SlotSize {
@@ -165,12 +173,10 @@ function isUsable(side: number): boolean {
   return side >= 0 && side <= LONGEST_SIDE_PX
 }
 
-/* HTML may be entity-encoded. */
-
 type Options = {
   /** MEDIA_BASE_URL. */
   mediaBase?: string | null
-  /** Filled slots need no HTML. */
+  /** Whether an ad tag of site.config.ts fills the slot at a place, which then needs no HTML. */
   isFilledByTag?: (place: string) => boolean
 }
 
@@ -191,7 +197,7 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
       const page = text.parse(registered.page)
       const html = htmlOf(data, read.type, mediaBase)
       const sized = { ...data, size: sizeText(data.size) || sizeText(fields(registered.data).size) }
-      // An override may be a picture where the slot is HTML, and the other way round.
+      // An override may be a picture although the slot is HTML, and the other way round, so it is read by its own type.
       const overrides = readOverrides(data, (own, type) => ({
         html: htmlOf(own, type || read.type, mediaBase),
         ...sizeOf({ ...sized, ...(sizeText(own.size) !== '' && { size: own.size }) }),
@@ -214,7 +220,7 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
       }
     })
 
-/** A text, or a list of sizes, of which the first is the largest; `[]` where there is none. */
+/** A size as text, also from a list of sizes, whose first is the largest; empty if there is none. */
 function sizeText(value: unknown): string {
   const first = Array.isArray(value) ? value[0] : value
   return Array.isArray(first) ? first.map((side) => text.parse(side)).join('x') : text.parse(first)
@@ -240,6 +246,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
+/** Some services send HTML with its entities encoded. Text that has a tag already is left as it is. */
 function decodeWhenEncoded(html: string): string {
   if (html.includes('<') || !html.includes('&lt;')) return html
   return html.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -12,14 +12,19 @@ import { getPost, latestPosts, listPosts, trendingPosts } from './posts'
 import { rememberedTag, tagName } from './tag-index'
 import { readAll, readTerm } from './terms'
 
-// The newest 500 posts are read.
+// Pages of fifty: the newest 500 posts are read. The pages that readers see hardly link to tags beyond them.
 export const PAGES_TO_LEARN_FROM = 10
 
 export function tagPath(tag: { slug: string; id: number }): string {
   return encodePath(['tags', tagName(tag)])
 }
 
-/** Null if neither the service nor recent posts have the tag. @throws DeliveryError */
+/**
+ * A tag by its slug. The documented interface has no route for this, so it comes from the first of these that has it:
+ * posts that were read before, a route that some deployments have, the list of tags, the newest posts. Null if none
+ * has it.
+ * @throws DeliveryError
+ */
 export async function getTag(slug: string): Promise<Tag | null> {
   const tag = rememberedTag(slug) ?? (await askForTag(slug)) ?? (await findInLists(slug))
   if (tag === null) return null
@@ -29,9 +34,15 @@ export async function getTag(slug: string): Promise<Tag | null> {
   return { ...tag, path }
 }
 
+// Milliseconds until which an unknown slug of the configuration is not looked for again.
 const unknownUntil = new Map<string, number>()
 
-/** Looks an unknown slug up once per MENU_TTL. @throws DeliveryError */
+/**
+ * A tag that site.config.ts names, such as one that pins stories. If no post has it yet, it is looked for once per
+ * MENU_TTL and not on each render of the front page, which would cost several calls each time.
+ * @param now milliseconds of `Date.now()`
+ * @throws DeliveryError
+ */
 export async function configuredTag(slug: string, now: number): Promise<Tag | null> {
   if (rememberedTag(slug) === null && now < (unknownUntil.get(slug) ?? 0)) return null
   const tag = await getTag(slug)
@@ -39,18 +50,22 @@ export async function configuredTag(slug: string, now: number): Promise<Tag | nu
   return tag
 }
 
+/** An answer without a slug would have another address than the one that was asked for, so it is not used. */
 async function askForTag(slug: string): Promise<Reference | null> {
   const tag = (await readTerm('tag', slug))?.reference ?? null
   return tag !== null && (tag.slug !== '' || tagName(tag) === slug) ? tag : null
 }
 
-/** A list of all tags may be cut, or an answer to any route, so it is not final. */
+/**
+ * A tag that is not in the list of all tags may still exist: the list may be cut. So the posts are searched after it.
+ */
 async function findInLists(slug: string): Promise<Reference | null> {
   const listed = await optional('tags', () => readAll('tags'), [])
   return listed.find((one) => tagName(one) === slug.normalize('NFC')) ?? learnFromPosts(slug)
 }
 
-// Used if listings contain no tags.
+// If listings contain no tags, so many of the newest posts are read one by one, a few at a time: what fits into a
+// page's deadline. After failures they are read again this soon.
 const POSTS_TO_READ = 40
 const READ_AT_ONCE = 8
 const READ_AGAIN_MS = 5_000
@@ -59,7 +74,7 @@ let readUntil = 0
 let reading: Promise<DeliveryError | null> | null = null
 let unread: DeliveryError | null = null
 
-/** The listings are cached. */
+/** The ranking and the listings are cached, so a slug that nobody uses costs no calls beyond the first time. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
   if (rememberedTag(slug)) return rememberedTag(slug)
@@ -79,7 +94,7 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
   return tag
 }
 
-/** Some credentials have no ranking. */
+/** Null if the read succeeded or was refused: some credentials may not read the ranking, which then says nothing. */
 async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
   try {
     await nullIfAbsent(read)
@@ -90,7 +105,10 @@ async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> 
   }
 }
 
-/** Runs once per MENU_TTL. @throws DeliveryError on timeout */
+/**
+ * Runs once per MENU_TTL for all slugs that are asked for meanwhile.
+ * @throws DeliveryError after the caller's deadline
+ */
 async function readTagsOf(posts: readonly Teaser[]): Promise<DeliveryError | null> {
   if (reading !== null) return withinDeadline(reading)
   if (Date.now() < readUntil) return unread
@@ -114,7 +132,11 @@ async function readEach(posts: readonly Teaser[]): Promise<DeliveryError | null>
   return failure
 }
 
-/** For listings without tags; makes one call per tag. @throws DeliveryError */
+/**
+ * The posts with those of the configured tags that they have, for deployments whose listings have no tags. Makes one
+ * call for each tag.
+ * @throws DeliveryError
+ */
 export async function withConfiguredTags(
   posts: readonly Teaser[],
   slugs: readonly string[],

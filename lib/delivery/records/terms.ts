@@ -1,4 +1,4 @@
-/** Some deployments have these routes beside the interface. */
+/** Routes for tags, authors and categories that some deployments have in addition to the documented interface. */
 import 'server-only'
 import { z } from 'zod'
 import { cached } from '../cache'
@@ -15,6 +15,7 @@ import { isTopic } from './post'
 import { parserSettings } from './settings'
 import { anything, fields, id, reference, requiredText, text, textOrNull } from './wire'
 
+// A page has fifty records.
 const PAGES_MAX = 40
 
 /** The first 2,000; empty if the deployment has no such list. @throws DeliveryError */
@@ -24,7 +25,7 @@ export async function readAll(route: 'tags' | 'authors'): Promise<Reference[]> {
     const before = known.size
     const read = await cached([route, page], { tags: [TAG.tags], fresh: 'long' }, () => pageOf(route, page))
     for (const one of read?.items ?? []) known.set(one.id, one)
-    // Some services ignore `page`.
+    // Some services ignore `page` and send the first one again, so a page without anything new is the last.
     if (!read?.isFull || known.size === before) break
   }
   return [...known.values()]
@@ -75,7 +76,7 @@ export function readTerm(
   name: string,
 ): Promise<{ reference: Reference; details: TermDetails } | null> {
   const tags = [kind === 'tag' ? TAG.tags : TAG.categories, recordTag(kind, name)]
-  // Entries of earlier builds under the tag's name have another shape.
+  // The key is not `tag`: entries of earlier builds under that key have another shape, and may still be in the cache.
   return cached(['term', kind, name], { tags, fresh: 'long' }, async () => {
     const isLookup = !isKnown(kind, name)
     const body = await nullIfAbsent(get({ route: kind, segments: [kind, name], isLookup, isOptional: true }))
@@ -96,7 +97,11 @@ export function readTerm(
 
 const absentUntil: Record<Kind, number> = { category: 0, tag: 0 }
 
-/** Of an existing record: null means that the route is absent. @throws DeliveryError */
+/**
+ * Introduction and metadata of a record that exists. Null then means that the deployment lacks the route, so it is not
+ * asked again for any record until MENU_TTL has passed.
+ * @throws DeliveryError
+ */
 export async function getDetails(kind: Kind, name: string): Promise<TermDetails | null> {
   if (Date.now() < absentUntil[kind]) return null
   const term = await readTerm(kind, name)

@@ -12,12 +12,14 @@ import { parserSettings } from './settings'
 import { fields } from './wire'
 
 export type ListedPage = {
-  /** Bodies may be empty. */
+  /** Their bodies may be empty, as listings may leave them out. */
   posts: Post[]
   isFull: boolean
 }
 
 /**
+ * A page of the listing as it is now, uncached: sitemaps cache the little they need of it under keys of their own, and
+ * lib/server/purge/poll.ts compares it with what it saw before.
  * @param page 1 to 1,000
  * @param limit 1 to 50
  * @throws DeliveryError
@@ -45,7 +47,10 @@ export async function readListedPage(
   }
 }
 
-/** Null if the filters are rejected. @throws DeliveryError */
+/**
+ * Whether the listing has posts for these filters; null if the deployment rejects the filters.
+ * @throws DeliveryError
+ */
 export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
   try {
     return (await readListedPage(filters, page, 1)).isFull

@@ -1,4 +1,8 @@
-/** Tolerant parsers. */
+/**
+ * Parsers of single fields. They are tolerant: a field of another type becomes empty or null, so that one bad field
+ * does not cost the record (docs/decisions/002-strict-envelope-tolerant-fields.md). Only an id and required texts are
+ * refused.
+ */
 
 import { decodeHTMLStrict } from 'entities'
 import { z } from 'zod'
@@ -9,12 +13,12 @@ import { site } from '../../settings/site'
 import type { Reference } from '../contract'
 import { isName } from '../model'
 
-// Other tags are treated as text.
+// Markup that editors paste into plain text. Anything else between angle brackets is text, such as `a < b > c`.
 const INLINE =
   /<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)(?:\s[^<>]*)?\/?>/gi
 const BLOCKS = /<\/?(?:blockquote|br|center|div|h[1-6]|hr|li|ol|p|ul)(?:\s[^<>]*)?\/?>|<!--[^<>]*-->/gi
 
-/** `<p>Rain &#8211; Q&amp;A</p>` → `Rain – Q&A`; `P&L;` and `a < b` are unchanged. */
+/** The words without markup: `<p>Rain &#8211; Q&amp;A</p>` → `Rain – Q&A`. `P&L;` and `a < b` stay as they are. */
 function wordsOf(written: string): string {
   const bare = written.includes('<')
     ? written.replace(BLOCKS, ' ').replace(INLINE, '').replace(/ {2,}/g, ' ')
@@ -35,10 +39,10 @@ const printable = (value: string) =>
 
 export const markup = written.transform(printable)
 
-// Code units.
+// Code units of UTF-16. A longer text is cut and ends in an ellipsis.
 const TEXT_MAX = 5_000
 
-/** Decoded plain text. */
+/** Plain text: without markup, with entities decoded, and without control characters. */
 export const text = written
   .transform((value) => breakable(printable(wordsOf(value))))
   .transform((value) =>
@@ -47,7 +51,7 @@ export const text = written
 
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 
-/** BCP 47 */
+/** A BCP 47 tag in canonical form, also from `hi_IN`; null if it is none. */
 export const languageTag = text.transform((code) => {
   try {
     return code === '' ? null : (Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? null)
@@ -59,6 +63,7 @@ export const languageTag = text.transform((code) => {
 export const requiredText = (what: string) =>
   text.refine((value) => value !== '', { error: `has no ${what}` })
 
+/** A positive whole number, also as digits in a string, which some deployments send. */
 export const id = z
   .union(
     [
@@ -80,7 +85,7 @@ export const count = anything.transform((value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null,
 )
 
-/** An object or its JSON; otherwise empty. */
+/** The fields of an object, or of one that is sent as a JSON string; empty for anything else. */
 export function fields(value: unknown): Record<string, unknown> {
   if (isRecord(value)) return value
   if (typeof value === 'string' && value.trimStart().startsWith('{')) {
@@ -94,9 +99,10 @@ export function fields(value: unknown): Record<string, unknown> {
   return {}
 }
 
+// A post has a dozen tags. Every card and page has them all, so a mistake of the service must not make pages huge.
 const ITEMS_MAX = 100
 
-/** Drops invalid items silently. */
+/** A list of references, such as a post's tags. Invalid items are dropped silently: the record can do without them. */
 function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
@@ -107,7 +113,7 @@ function itemsOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** Returns null for other values, which prevents CSS injection. */
+/** `#rrggbb`, else null. Colours are written into styles, where another value could add rules of its own. */
 export const hexColor = anything.transform((value) => {
   if (typeof value !== 'string') return null
   const hex = value.trim().toLowerCase()
@@ -116,7 +122,9 @@ export const hexColor = anything.transform((value) => {
   return null
 })
 
-/** ISO 8601 UTC; null if invalid. */
+/**
+ * ISO 8601 in UTC; null if invalid. A time without an offset is UTC; a day without a time begins in the site's zone.
+ */
 export const time = anything.transform((value) => readTimeOrDay(value, () => site().timeZone))
 
 // Local time that is sent as UTC is up to 14 hours ahead (Kiritimati). What is further ahead is no time of publication.
@@ -135,7 +143,7 @@ const named = z.object({ id, name: requiredText('name'), slug: text })
 
 export const reference = named
 
-/** May be null, `{}`, or a nested record. */
+/** A reference that may be missing: services send null or `{}` then, or the whole record instead of a reference. */
 export const referenceOrNull = anything.transform((value) => {
   const result = named.safeParse(fields(value))
   return result.success ? result.data : null
@@ -145,6 +153,6 @@ export const references = itemsOf(named).transform((all) => [
   ...new Map(all.map((one) => [one.id, one])).values(),
 ])
 
-/** A slug may be an e-mail address. */
+/** Some services make an author's slug from an e-mail address, which must not be shown in an address of the site. */
 export const withoutEmail = <R extends Reference>(author: R): R =>
   isName(author.slug) ? author : { ...author, slug: '' }

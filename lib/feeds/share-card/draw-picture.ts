@@ -9,10 +9,10 @@ import { drawInTurn, forgetCard, makeOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
 import { offeredPart, type PictureSubject } from './shared-picture'
 
-// Protects against decompression bombs.
+// A small file may decode to a picture that fills the memory.
 const PIXELS_MAX = 100_000_000
 
-// Of one host: each source takes up to 20 MB.
+// Files read from one host at a time: each takes up to 20 MB of memory.
 const SOURCES_AT_ONCE = 4
 const SOURCES_WAITING_MAX = 16
 
@@ -20,15 +20,17 @@ const DECODE_SECONDS_MAX = 7
 
 const sources = createHostTurns(SOURCES_AT_ONCE, SOURCES_WAITING_MAX)
 
-// Chat applications show no larger previews.
+// Chat applications show no preview for a larger file.
 const BYTES_MAX = 600_000
 const QUALITIES = [80, 60, 40, 20]
 
-// A withdrawn one is noticed when its picture is asked for.
+// Watches whether originals are withdrawn. It is noticed when the picture is requested, so nothing is to be done at
+// once.
 const originals = createOriginals(async () => {})
 
 /**
- * Asks the host of a picture that was drawn a while ago.
+ * Asks the host whether the original of a picture that was drawn a while ago is still there, and forgets the picture
+ * if not: a publisher may have had to withdraw it.
  * @param path cache key
  */
 export async function forgetIfWithdrawn(path: string, src: string): Promise<void> {
@@ -39,12 +41,13 @@ export async function forgetIfWithdrawn(path: string, src: string): Promise<void
   if (urgency === 'before' && (await checked) === 'withdrawn') forgetCard(path)
 }
 
-/** Seconds that caches may keep a picture drawn of it. */
+/** For how many seconds caches may keep a picture made from an original, until it is looked for again. */
 export const sharedMaxAge = (src: string): number => originals.maxAgeSeconds(new URL(src).href, 0)
 
 /**
+ * A picture, or the part around its focal point, as JPEG below 600 KB and at most 1200 pixels wide.
  * @param path cache key
- * @param image of an allowed host
+ * @param image its host must be one that the site may fetch from
  * @throws NoPicture, or QueueFull
  */
 export function drawSharedPicture(
@@ -81,7 +84,7 @@ async function asOffered(
   return withinBytes(await toBufferInTurn(picture).catch(unreadable))
 }
 
-/** Uses the small JPEG instead of the source. */
+/** Few pictures are too large. They are made again from the JPEG, which is small, and not from the source. */
 async function withinBytes(made: Buffer): Promise<Buffer> {
   let offered = made
   for (const quality of QUALITIES.slice(1)) {

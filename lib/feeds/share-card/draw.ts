@@ -10,6 +10,8 @@ import { type SetText, setText } from './headline'
 import { type Style, startSide } from './paragraph'
 import { CARD_HEIGHT, CARD_WIDTH, cardPath, POSTER_HEIGHT, POSTER_WIDTH, type ShareCard } from './share-card'
 
+// A card looks like the top of a newspaper's page: the name between rules, the section, and the headline as large as
+// it fits. Everything below is in pixels.
 const MARGIN = 64
 
 type Shape = { width: number; height: number }
@@ -32,14 +34,15 @@ const HEADLINE_GRAPHEMES = 400
 const HEADLINE_SIZES = [120, 104, 92, 82, 74, 66, 60, 54, 48, 44, 40, 36]
 const TITLE = { height: 240, sizes: [150, 128, 108, 92, 78, 66, 56, 46], graphemes: 120 }
 
-// A headline with fewer drawable characters would mislead.
+// The least share of a headline's characters that the fonts must be able to draw. With fewer it would say something
+// else, so it is left out.
 const LEAST_SHARE = 0.85
 
 const SERIF: Style = { voice: 'serif', weight: 600, color: INK.light }
 const SERIF_NAME: Style = { voice: 'serif', weight: 700, color: INK.light }
 const SANS: Style = { voice: 'sans', weight: 650, color: ACCENT.light }
 
-/** What stands on a card's ground. */
+/** Something on a card's background. */
 type Part = OverlayOptions
 
 async function cardPicture(card: ShareCard): Promise<Buffer> {
@@ -49,7 +52,7 @@ async function cardPicture(card: ShareCard): Promise<Buffer> {
   return (
     sharp({ create: { width, height, channels: 3, background: SURFACE.light } })
       .composite(parts)
-      // A palette halves the file without loss.
+      // With a palette of colours, the file has half the size without any loss.
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer()
   )
@@ -121,11 +124,13 @@ function placed(
 
 export { QueueFull }
 
+// Turns off the cache of libvips, which no limit counts. It is called while the module loads, before the first picture.
 keepNothingDecoded(sharp)
 
-// A card takes 100 ms of CPU time.
+// Cards drawn at a time, and how many may wait. Each takes 100 ms of CPU time, which pages would lack.
 const AT_ONCE = 2
 const WAITING_MAX = 16
+// A card has 20 to 50 KB, so some five hundred are kept. Caches in front of the site keep those that they were sent.
 const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000
 
@@ -151,6 +156,7 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
   return makeOnce(path, () => drawInTurn(path, () => cardPicture(card)))
 }
 
+/** Requests for the same picture at the same time make it once. */
 export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const { kept, underWay } = drawing
   return underWay.run(path, async () => {
@@ -160,7 +166,11 @@ export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buf
   })
 }
 
-/** @param draw must not wait for the network @throws QueueFull */
+/**
+ * Draws when it is its turn.
+ * @param draw must not wait for the network: a slow host would otherwise hold up all other cards
+ * @throws QueueFull
+ */
 export const drawInTurn = (path: string, draw: () => Promise<Buffer>): Promise<Buffer> =>
   drawing.semaphore.run(() => timed(path, draw))
 

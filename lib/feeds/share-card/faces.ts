@@ -5,13 +5,14 @@ import sharp from 'sharp'
 import { isNaskh } from '../../base/languages'
 
 /*
- * Pango, in `sharp`, sets the text of cards in the files of app/fonts/cards (`npm run fonts`), so cards are the same on a machine
- * without fonts, as the image and Vercel are. Standalone builds include the files: next.config.mjs.
+ * Pango, in `sharp`, sets the text of cards in the files of app/fonts/cards (`npm run fonts`), so cards are the same
+ * on a machine without fonts, as the image and Vercel are. Standalone builds include the files: next.config.mjs.
  */
 const FOLDER = join(process.cwd(), 'app/fonts/cards')
 
-// Without a configuration fontconfig complains on stderr, where every line is JSON: app/fonts/cards/fonts.conf includes the
-// machine's, if there is one. The libraries of other systems would look for fonts elsewhere than in a file.
+// Without a configuration fontconfig complains on stderr, where every line is JSON: app/fonts/cards/fonts.conf
+// includes the machine's, if there is one. The libraries of other systems would look for fonts elsewhere than in a
+// file.
 process.env.FONTCONFIG_FILE ??= join(FOLDER, 'fonts.conf')
 process.env.PANGOCAIRO_BACKEND ??= 'fontconfig'
 
@@ -23,7 +24,7 @@ type FaceName = Voice | `${Voice}-extended` | `${Voice}-vietnamese` | Script
 
 export type Face = {
   family: string
-  /** That of the file; null for a variable one. */
+  /** The weight that the file has; null for a variable font. */
   weight: number | null
   characters: ReadonlySet<number>
 }
@@ -41,7 +42,10 @@ const SCRIPTS = [
   ['nastaliq', /\p{Script=Arabic}/u],
 ] as const
 
-/** @param language Arabic and Urdu have different letter forms */
+/**
+ * The fonts for a text, the one to be asked first at the beginning.
+ * @param language Arabic and Urdu have different letter forms
+ */
 export function facesFor(text: string, voice: Voice, language: string): Promise<Face[]> {
   const names: FaceName[] = [
     voice,
@@ -68,12 +72,12 @@ function face(name: FaceName): Promise<Face> {
 async function load(name: FaceName): Promise<Face> {
   const family = `Card ${name}`
   const ranges = (await characterRanges())[name] ?? []
-  // The library keeps each file that it was once given.
+  // The library remembers each font file that it was given once, so a tiny text makes the font known to it.
   await sharp({ text: { text: 'x', font: family, fontfile: join(FOLDER, `${name}.ttf`) } }).metadata()
   return { family, weight: weightOf(name), characters: setOf(ranges) }
 }
 
-/** A heavier one than the file has would be drawn by smearing it. */
+/** The weight of a font's file. A heavier one would be drawn by smearing the letters. */
 function weightOf(name: FaceName): number | null {
   if (name.startsWith('serif')) return null
   if (name.startsWith('sans')) return 650
@@ -82,7 +86,7 @@ function weightOf(name: FaceName): number | null {
 
 let ranges: Promise<Record<string, number[]>> | undefined
 
-/** First and last character of each range, one after another, by the name of the face. */
+/** By font, the first and the last character of each range, one after another. */
 function characterRanges() {
   ranges ??= readFile(join(FOLDER, 'characters.json'), 'utf8').then(JSON.parse)
   return ranges

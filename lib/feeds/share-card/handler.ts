@@ -24,11 +24,11 @@ import {
 } from './share-card'
 import { type PictureSubject, readSharedPictureFile } from './shared-picture'
 
-// The address contains a version of the content.
+// For ever, since the address contains a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
-// Nothing tells whether its original is still there.
+// While its host is away, nothing tells whether the original of a picture has been withdrawn.
 const DURING_OUTAGE = 'public, max-age=60'
-// The content may change back.
+// For addresses of an earlier content, and of none: the content may change back, or appear.
 const FOR_NOW = { 'Cache-Control': 'public, max-age=60, s-maxage=60' }
 
 type PictureType = 'image/png' | 'image/jpeg'
@@ -37,7 +37,7 @@ const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
 
 const movedTo = (Location: string) => new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
 
-/** Not cached: instances with different versions would redirect to each other. */
+/** Not cached: while two versions of the site run, a cached redirect of each would lead to the other. */
 const movedToVersion = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
 
@@ -47,7 +47,7 @@ const shown = (picture: Buffer, type: PictureType, policy = FOR_GOOD) =>
 const later = (status: 429 | 503, body: string, ms: number) =>
   plain(status, body, { 'Cache-Control': 'no-store', ...retryAfter(ms) })
 
-/** @param waitMs 0 if allowed */
+/** @param waitMs milliseconds until the client may have another card drawn; 0 if now */
 async function cachedOrDrawn(
   path: string,
   type: PictureType,
@@ -62,6 +62,7 @@ async function cachedOrDrawn(
   return shown(await make(), type, policy?.())
 }
 
+/** If the service fails, a card that was drawn before is sent, since its address names its content. */
 async function cachedOnFailure(
   path: string,
   type: PictureType,
@@ -82,7 +83,7 @@ type SharePictureOptions = {
   waitMs: () => number
 }
 
-/** May send 307 to the newest version or the original, 404, 429 and 503. */
+/** A picture cut for sharing; 307 to its newest version or to the original, 404, 429 or 503. */
 async function handleSharedPicture(
   subject: PictureSubject,
   path: string,
@@ -120,7 +121,7 @@ type Options = {
   waitMs: () => number
 }
 
-/** May send 307 to the newest version, 404, 429 and 503. */
+/** A card or a picture for sharing; 307 to its newest version, 404, 429 or 503. */
 export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
   const path = `/share/${file}`
   const picture = readSharedPictureFile(file)

@@ -15,16 +15,16 @@ export type Box = {
 }
 
 export type SetText = {
-  /** RGBA, as large as the ink. */
+  /** RGBA, cut to what is drawn. */
   pixels: Buffer
   width: number
   height: number
   size: number
-  /** How much of the text is drawn: 0 to 1. */
+  /** How much of the text the fonts can draw: 0 to 1. */
   share: number
 }
 
-/** In em; tighter than on pages. */
+/** Heights of lines in em, by what the script needs above and below; tighter than on pages. */
 const LEADING: readonly [RegExp, number][] = [
   [/\p{Script=Arabic}/u, 1.85],
   [
@@ -38,7 +38,7 @@ const NASKH_LEADING = 1.4
 const leadingOf = ({ text, language }: Paragraph) =>
   isNaskh(language) ? NASKH_LEADING : (LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING)
 
-/** Whether a word that is wider than the box is broken between letters, or stands out. */
+/** What happens to a word wider than the box: it stands out (`word`), or is broken between letters (`word-char`). */
 type Wrap = 'word' | 'word-char'
 
 /** @param width of the lines; 0 for a single one, however long */
@@ -46,7 +46,8 @@ async function render(text: Paragraph, size: number, width: number, wrap: Wrap):
   const { data, info } = await sharp({
     text: {
       text: markupOf(text, size, size * leadingOf(text)),
-      // Pango looks for this font first, and must not find one of the machine.
+      // Pango looks for this font first, and must not begin with one of the machine: cards would differ between
+      // machines.
       font: text.runs[0]?.face.family ?? '',
       ...(width > 0 && { width: Math.round(width), wrap }),
       dpi: 72,
@@ -79,10 +80,10 @@ async function largest(text: Paragraph, box: Box, wrap: Wrap): Promise<SetText |
 
 const BALANCING_STEPS = 6
 
-// What is higher than this part of the distance between two lines has more than one.
+// A text higher than this part of the distance between two lines has more than one line.
 const LINE_INK = 1.2
 
-/** The same lines in the narrowest box, so that they are about as long, like `text-wrap: balance`. */
+/** The same number of lines in the narrowest box, so that they are about equally long, as with `text-wrap: balance`. */
 async function balanced(text: Paragraph, set: SetText): Promise<SetText> {
   const leading = leadingOf(text) * set.size
   if (set.height < LINE_INK * leading) return set
@@ -100,11 +101,14 @@ async function balanced(text: Paragraph, set: SetText): Promise<SetText> {
   return best
 }
 
-// Longer texts are cut anyway, and would take seconds to measure.
+// Code units. A longer text is cut anyway, and measuring it would take seconds.
 const UNITS_MAX = 1_200
 const CUTS_MAX = 24
 
-/** @returns null if nothing of the text can be drawn */
+/**
+ * Sets a text in a box at the largest size that fits, cut if it is too long at the smallest.
+ * @returns null if nothing can be drawn
+ */
 export async function setText(source: SourceText, style: Style, box: Box): Promise<SetText | null> {
   const bounded = truncate(source.text.slice(0, UNITS_MAX).toWellFormed(), box.graphemes, source.language)
   const whole = await paragraph({ ...source, text: bounded }, style)
@@ -114,7 +118,7 @@ export async function setText(source: SourceText, style: Style, box: Box): Promi
   return (await largest(whole, box, 'word-char')) ?? cut(whole, source, style, box)
 }
 
-/** In the smallest size, as much of the beginning as fits, with an ellipsis. */
+/** At the smallest size, as much of the beginning as fits, with an ellipsis. */
 async function cut(whole: Paragraph, source: SourceText, style: Style, box: Box): Promise<SetText | null> {
   const smallest = box.sizes.at(-1) ?? 1
   let graphemes = [...new Intl.Segmenter('und').segment(whole.text)].length

@@ -21,14 +21,16 @@ type Run = { text: string; face: Face }
 const RIGHT_TO_LEFT =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u
 
-/** The side that lines begin at: that of the first letter, as Pango decides too, or of the language where there is none. */
+/**
+ * The side at which lines begin: by the first letter, as Pango decides too, or by the language if there is no letter.
+ */
 export function startSide({ text, language }: SourceText): 'left' | 'right' {
   const [letter] = /\p{L}/u.exec(text) ?? []
   const isRightToLeft = letter ? RIGHT_TO_LEFT.test(letter) : direction(language) === 'rtl'
   return isRightToLeft ? 'right' : 'left'
 }
 
-// These marks are never drawn.
+// Characters that are never drawn, so no font needs them.
 const UNDRAWN = /^[\p{Cf}\p{Variation_Selector}]$/u
 const CONTROLS_OF_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 
@@ -39,7 +41,9 @@ const SUBSTITUTES = [
   (grapheme: string) => grapheme.normalize('NFKD').replace(/\p{M}/gu, ''),
 ]
 
-/** Drops what no font has: it would be an empty box, or drawn with a font of the machine. */
+/**
+ * Drops characters that no font of ours has: each would be an empty box, or drawn with whatever font the machine has.
+ */
 export async function paragraph({ text, language }: SourceText, style: Style): Promise<Paragraph> {
   const faces = await facesFor(text, style.voice, language)
   const runs: Run[] = []
@@ -87,12 +91,15 @@ function substitute(grapheme: string, faces: readonly Face[]): Run | null {
   return null
 }
 
-/** Of a point, as Pango counts. */
+/** Pango counts sizes in parts of a point. */
 const UNITS = 1024
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`)
 
-/** In Pango's markup: https://docs.gtk.org/Pango/pango_markup.html @param size and `leading` in pixels */
+/**
+ * A text in Pango's markup: https://docs.gtk.org/Pango/pango_markup.html
+ * @param size and `leading` in pixels
+ */
 export function markupOf({ runs, language, style }: Paragraph, size: number, leading: number): string {
   const spans = runs.map(
     ({ text, face: { family, weight } }) =>

@@ -3,14 +3,20 @@ import { absoluteUrl } from '../../base/paths'
 import type { Author, Category, Post } from '../../delivery/model'
 import type { Site } from '../../settings/site'
 
-/** Pixels. */
+/**
+ * Drawn pictures for pages without one that can be shared. The address of a card ends in a version of its content, so
+ * that a changed headline gets a new address, and caches never show an old card for it.
+ */
+
+/** Pixels, 1.91 to 1: the shape that every network shows whole. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** Pixels, for web stories. */
+/** Pixels, 3 to 4: the upright shape in which a web story is shown. */
 export const POSTER_WIDTH = 960
 export const POSTER_HEIGHT = 1280
 
+/** The record that a card is for. Pages of other kinds have the site's own card. */
 export type CardSubject =
   | { kind: 'post' | 'poster' | 'category' | 'author'; id: number }
   | { kind: 'site'; id: null }
@@ -26,7 +32,7 @@ export type ShareCard = CardSubject & {
 
 type CardSite = Pick<Site, 'name' | 'language' | 'ownLanguage'>
 
-// Increase this when the drawing changes.
+// Increase this when the drawing changes: it is part of the version, so every card gets a new address.
 const DESIGN = 2
 const VERSION_CHARACTERS = 12
 
@@ -78,7 +84,7 @@ export function cardVersion(card: ShareCard): string {
   )
 }
 
-/** `/share/post-12-0f3a…9c.png` */
+/** `/share/post-12-0f3a…9c.png`, `/share/site-….png`. */
 export function cardPath(card: ShareCard): string {
   const subject = card.kind === 'site' ? card.kind : `${card.kind}-${card.id}`
   return `/share/${subject}-${cardVersion(card)}.png`
@@ -86,6 +92,7 @@ export function cardPath(card: ShareCard): string {
 
 const FILE = /^(?:(site)|(post|poster|category|author)-([1-9]\d{0,14}))-([0-9a-f]{12})\.png$/
 
+/** What the file name of a card says; null if it is none. An id has at most 15 digits, which a number holds exactly. */
 export function readCardFile(file: string): { subject: CardSubject; version: string } | null {
   const [, site, kind, id, version = ''] = FILE.exec(file) ?? []
   if (site) return { subject: { kind: 'site', id: null }, version }

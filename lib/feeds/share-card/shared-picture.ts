@@ -1,4 +1,7 @@
-/** Networks crop to 1.91:1 at the centre, which may lose the focal point. */
+/**
+ * Networks show pictures at 1.91 to 1 and cut them at the middle, which may lose the focal point. So a picture is
+ * offered already cut, at an address that ends in a version of the picture and its focal point.
+ */
 import { contentHash } from '../../base/content-hash.mjs'
 import type { Image } from '../../delivery/model'
 import { CARD_HEIGHT, CARD_WIDTH } from './share-card'
@@ -9,13 +12,17 @@ export type Crop = { left: number; top: number; width: number; height: number }
 
 const RATIO = CARD_WIDTH / CARD_HEIGHT
 
-/** Of the pictures that search engines want of a story: https://developers.google.com/search/docs/appearance/structured-data/article */
+/**
+ * The shapes in which search engines want a story's picture:
+ * https://developers.google.com/search/docs/appearance/structured-data/article
+ */
 const RATIOS = { '1x1': 1, '4x3': 4 / 3, '16x9': 16 / 9 } as const
 
 type Shape = keyof typeof RATIOS
 
 export const SHAPES = Object.keys(RATIOS) as Shape[]
 
+// A smaller difference from a cut at the middle, as a share of the sides, can't be seen.
 const LEAST_SHIFT = 0.02
 
 /**
@@ -39,7 +46,7 @@ function part(whole: number, wanted: number, position: number): Side {
   return { start: Math.round((whole - length) * position), length }
 }
 
-/** False for unknown sizes. */
+/** Whether a cut at the middle would show another part. False for unknown sizes, where nothing can be said. */
 export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'height' | 'focus'>): boolean {
   if (width === null || height === null || focus === null || width === 0 || height === 0) return false
   const own = cropOf({ width, height }, focus)
@@ -48,10 +55,13 @@ export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'heigh
   return shift > LEAST_SHIFT
 }
 
-// This is the shape of a phone screen.
+// Height by width of a phone's screen. A higher picture is a column, which networks would cut in any case.
 const TALLEST = 2
 
-/** @param shape without, the picture is cut only where networks would cut it badly */
+/**
+ * The part of a picture that is offered.
+ * @param shape without one, the picture is cut only if networks would cut it badly
+ */
 export function offeredPart(
   size: { width: number; height: number },
   focus: string | null,
@@ -66,7 +76,7 @@ export type PictureSubject =
   | { kind: 'post'; id: number; shape?: Shape }
   | { kind: 'author'; id: number; shape?: never }
 
-// Increase this when the drawing changes.
+// Increase this when the drawing changes: it is part of the version, so every picture gets a new address.
 const DESIGN = 2
 const VERSION_CHARACTERS = 12
 

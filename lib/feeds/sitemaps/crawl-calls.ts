@@ -1,8 +1,10 @@
 import 'server-only'
 import { DeliveryError } from '../../delivery/errors'
 
-/* Serves the earliest file first, so that some complete soon. */
-
+/**
+ * Runs calls with a limited number at a time. Those of the file that was begun first go first, so that some files are
+ * complete soon, instead of all of them late. `since` is when a file was begun, in milliseconds.
+ */
 export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 
 export function createCrawlSemaphore(width: number): CrawlSemaphore {
@@ -26,16 +28,18 @@ export function createCrawlSemaphore(width: number): CrawlSemaphore {
   }
 }
 
+// Calls for sitemaps at a time, in this process: what the service feels of a crawler, however much it requests.
 const AT_ONCE = 4
 const withPermit = createCrawlSemaphore(AT_ONCE)
 
-// Crawlers wait for 30 seconds. The next attempt continues from the cache.
+// Crawlers wait for 30 seconds. What was read by then is in the cache, so the next attempt gets further.
 const FILE_TIMEOUT_MS = 25_000
 const COME_BACK_MS = 10_000
 
 /**
- * @param began milliseconds
- * @throws DeliveryError if late
+ * Makes a call for a sitemap when it is its turn.
+ * @param began when the file was begun, in milliseconds
+ * @throws DeliveryError if the file has taken too long, and as the call does
  */
 export function crawlCall<T>(began: number, call: () => Promise<T>): Promise<T> {
   return withPermit(began, () => {

@@ -1,4 +1,7 @@
-/** Each listing page is cached, so interrupted crawls continue. */
+/**
+ * Contents of the sitemap files of posts and films. Of each page of the listing, the few fields that a file needs are
+ * cached by themselves. So repeated crawls cost nothing, and one that was interrupted continues where it was.
+ */
 import 'server-only'
 import { later } from '../../base/dates'
 import { log } from '../../base/log.mjs'
@@ -23,10 +26,12 @@ import { type PostEntry, type VideoEntry, videoEntry } from './xml'
 
 export type PageOf<T> = { items: T[]; isFull: boolean }
 
+// Pages read at a time, after the first, which is often the only one.
 const TOGETHER = 3
 
 /**
- * @param keyOf identifies items, since new posts shift others to the next page
+ * Reads pages until one is not full or has nothing new.
+ * @param keyOf identifies items, because a new post shifts others to the next page, where they would be listed twice
  * @throws if any page does
  */
 export async function readEveryPage<T>(
@@ -43,14 +48,16 @@ export async function readEveryPage<T>(
     const before = seen.size
     for (const item of pages.flatMap(({ items }) => items))
       if (!seen.has(keyOf(item))) seen.set(keyOf(item), item)
-    // All items of a page may have been dropped.
+    // A service that ignores the page number repeats itself for ever. A page whose items were all dropped does not
+    // count as that.
     const isRepeating = seen.size === before && pages.some(({ items }) => items.length > 0)
     if (isRepeating || pages.some(({ isFull }) => !isFull)) break
   }
   return [...seen.values()]
 }
 
-// Listings may lack bodies, which then cost a call per film.
+// Where listings have no bodies, each film costs a call. So only the first page of a file, with its newest films, gets
+// them.
 const BODIES_PAGE = 1
 
 type Source = {
@@ -61,6 +68,7 @@ type Source = {
   settled: boolean
 }
 
+/** The posts of a file: pages of the listing under these filters. Null if there is no such file. */
 function sourceOf(partition: Partition, kind: Kind, name: string, now: number): Source | null {
   const filters = KIND_FILTERS[kind]
   if (partition.kind === 'parts') {
@@ -75,7 +83,8 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   const isLast = name === monthOf(now)
   return {
     name,
-    // Open-ended, so that earlier posts and future dates are included.
+    // The first and the last file are open-ended, so that older posts and those with a date in the future are in one
+    // of them.
     filters: { ...filters, ...(!isFirst && since(name, form)), ...(!isLast && upTo(name, form)) },
     from: 1,
     to: PAGE_MAX,
@@ -83,6 +92,10 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   }
 }
 
+/**
+ * Names of the files of a kind, the newest first: months, or numbers. The current month is always among them, even if
+ * its file is still empty: the list of months is cached for an hour, in which its first stories would be in no file.
+ */
 export function filesOf(partition: Partition, kind: Kind, now: number): string[] {
   if (partition.kind === 'parts') {
     const least = kind === 'posts' ? 1 : 0
@@ -93,7 +106,7 @@ export function filesOf(partition: Partition, kind: Kind, now: number): string[]
   return monthsDown(current, partition.first)
 }
 
-/** @throws DeliveryError */
+/** Null if there is no such file. @throws DeliveryError */
 export function postsOfFile(name: string): Promise<PostEntry[] | null> {
   return readFile('posts', name, ({ path, publishedAt, updatedAt, image }) => ({
     path,
@@ -102,7 +115,7 @@ export function postsOfFile(name: string): Promise<PostEntry[] | null> {
   }))
 }
 
-/** Free films only. @throws DeliveryError */
+/** Films that are free to watch; null if there is no such file. @throws DeliveryError */
 export function videosOfFile(name: string): Promise<VideoEntry[] | null> {
   const { language } = site()
   return readFile('videos', name, (post) =>
@@ -146,7 +159,8 @@ async function readPage<T>(
 ): Promise<Kept<T>> {
   refuseWhenLate(began)
   return cached(
-    // A settled month must not reuse what was cached before.
+    // A key of its own for a settled month: what was cached while posts were still added to it would otherwise stay
+    // for a day.
     ['sitemap', kind, name, settled ? 'settled' : 'open', page],
     {
       tags: settled ? [TAG.archive] : [TAG.archive, TAG.listing],
@@ -167,10 +181,10 @@ async function readPage<T>(
   )
 }
 
-// As other lists without a webhook: a withdrawn story must not be sent to crawlers for longer.
+// Milliseconds, as for other lists without a webhook: a withdrawn story must not be sent to crawlers for longer.
 const OPEN_AT_MOST_MS = 2 * 60_000
 
-/** Other posts are listed at their canonical address. */
+/** A post with another canonical address is listed at that address only, as search engines demand. */
 const isListed = (post: Post) => canonicalPath(post, 1) === post.path
 
 function withBodies(posts: readonly Post[], began: number): Promise<Post[]> {

@@ -19,9 +19,13 @@ import { hasListed } from '../../delivery/records/uncached-listing'
 import { crawlCall } from './crawl-calls'
 import type { PageEntry } from './xml'
 
+// A cached read takes a tenth of a millisecond.
 const TOGETHER = 50
 
-/** Other requests run between the batches. */
+/**
+ * Runs a step for all items in batches. Between them other requests get their turn: thousands of cached reads take
+ * long.
+ */
 export async function inBatches<T, R>(items: readonly T[], step: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let from = 0; from < items.length; from += TOGETHER) {
@@ -33,7 +37,7 @@ export async function inBatches<T, R>(items: readonly T[], step: (item: T) => Pr
 
 export const entry = (path: string): PageEntry => ({ path, changedAt: null })
 
-/** Leaves out empty pages, which are `noindex`. @throws DeliveryError */
+/** The site's own pages, without empty ones, which are `noindex` and must not be in a sitemap. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
   const [latest, standardPages, newsletters, ...trending] = await Promise.all([
     listingPage(1, SEEN_AT_MOST_MS),
@@ -63,7 +67,7 @@ async function standardPagesWithText(): Promise<string[]> {
   return found.flatMap((standardPage) => (standardPage === null ? [] : [STANDARD_PAGES[standardPage].path]))
 }
 
-/** Leaves out empty ones, which are `noindex`. @throws DeliveryError */
+/** Categories with a post; empty ones are `noindex`. One call for each, cached for an hour. @throws DeliveryError */
 export async function filledCategories(): Promise<PageEntry[]> {
   const began = Date.now()
   const categories = await getCategories()
@@ -80,12 +84,15 @@ function hasPosts(category: number, began: number): Promise<boolean> {
   )
 }
 
-/** @throws DeliveryError */
+/** The documented interface has no list of all tags, so most come from the newest posts. @throws DeliveryError */
 export async function tagsSeen(): Promise<PageEntry[]> {
   return unique((await seenTags()).map(({ path }) => path))
 }
 
-/** @throws DeliveryError */
+/**
+ * Authors of the newest posts, at the addresses that their own records name: one call for each.
+ * @throws DeliveryError
+ */
 export async function authorsSeen(): Promise<PageEntry[]> {
   const began = Date.now()
   const seen = await seenAuthors()
@@ -93,7 +100,7 @@ export async function authorsSeen(): Promise<PageEntry[]> {
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
 }
 
-/** Null if malformed. @throws DeliveryError */
+/** Null for an author whose record is malformed, so that the others are listed. @throws DeliveryError */
 async function readableAuthor(author: Reference): Promise<Author | null> {
   try {
     return await getAuthor(nameOf(author))
@@ -104,6 +111,7 @@ async function readableAuthor(author: Reference): Promise<Author | null> {
   }
 }
 
+/** The same name as in links to authors, so that this read is shared with their pages. */
 const nameOf = ({ slug, id }: Reference) => slug || String(id)
 
 const unique = (paths: string[]) => [...new Set(paths)].map(entry)

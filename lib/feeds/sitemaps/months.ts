@@ -2,10 +2,10 @@ import { dateFormat } from '../../base/dates'
 import { readTimeOrDay } from '../../base/parse-time'
 import type { PostFilters } from '../../delivery/filters'
 
-/** `2026-11`. */
+/** A month by which posts are divided into files: `2026-11`. */
 export type Month = string
 
-/** Earlier dates are usually missing dates, such as 1970. */
+/** Older posts are in the first file. A date before this is usually a missing one, such as 1970. */
 export const OLDEST_MONTH: Month = '1995-01'
 
 const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/
@@ -14,10 +14,10 @@ export const isMonth = (text: string): boolean => MONTH.test(text)
 
 /** @param timeZone without, UTC */
 export const monthOf = (ms: number, timeZone = 'UTC'): Month =>
-  // Swedish format equals ISO 8601.
+  // The Swedish format of dates is that of ISO 8601, which `Intl` does not have by another name.
   dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(ms).slice(0, 7)
 
-/** ISO 8601 UTC. */
+/** The first moment of a month, in ISO 8601 UTC. */
 const startOf = (month: Month, timeZone: string): string =>
   readTimeOrDay(`${month}-01`, () => timeZone) ?? `${month}-01T00:00:00.000Z`
 
@@ -36,15 +36,17 @@ export function monthsDown(newest: Month, oldest: Month): Month[] {
   )
 }
 
-/** Filters compare times or days. A day as upper bound means its end or its start. */
+/**
+ * How a deployment's filter reads dates: as times, or as days, whose upper bound is the end or the start of the day.
+ */
 export type DateForm = 'times' | 'days' | 'day-starts'
 
-/** @param timeZone without, UTC. Of services that compare days, the days are their own. */
+/** Posts from a month on. @param timeZone without, UTC. Services that compare days have days of their own zone. */
 export function since(month: Month, form: DateForm, timeZone = 'UTC'): PostFilters {
   return { created_at__gte: form === 'times' ? startOf(month, timeZone) : `${month}-01` }
 }
 
-/** @param timeZone as of `since` */
+/** Posts up to the end of a month. @param timeZone as in `since` */
 export function upTo(month: Month, form: DateForm, timeZone = 'UTC'): PostFilters {
   const next = `${monthsLater(month, 1)}-01`
   if (form === 'day-starts') return { created_at__lte: next }
@@ -52,9 +54,10 @@ export function upTo(month: Month, form: DateForm, timeZone = 'UTC'): PostFilter
   return { created_at__lte: form === 'times' ? endIn(timeZone) : endIn('UTC').slice(0, 10) }
 }
 
-// The service may list posts late.
+// A service may list a month's last posts late, and its clock may differ from this one.
 const SETTLED_AFTER_MS = 48 * 3_600_000
 
+/** Whether a month is over, so that posts are added to it only by imports. */
 export function isSettled(month: Month, now: number): boolean {
   return Date.parse(`${monthsLater(month, 1)}-01T00:00:00.000Z`) + SETTLED_AFTER_MS <= now
 }

@@ -1,4 +1,7 @@
-/** By month, or by position if the service ignores the date filter. */
+/**
+ * How all posts are divided into sitemap files: by month of creation, or by position in the listing if the service
+ * ignores the filter by date. Whether it does is found out with filters that nothing, or everything, matches.
+ */
 import 'server-only'
 import { cached } from '../../delivery/cache'
 import { TAG } from '../../delivery/cache-tags'
@@ -16,6 +19,7 @@ import {
   upTo,
 } from './months'
 
+// Pages of fifty posts, so a part has at most a thousand.
 export const PAGES_PER_PART = 20
 
 export type Partition =
@@ -26,7 +30,7 @@ export type Kind = 'posts' | 'videos'
 
 export const KIND_FILTERS: Record<Kind, PostFilters> = { posts: {}, videos: { type__eq: 'Video' } }
 
-/** @throws DeliveryError */
+/** About twelve calls, cached for an hour. @throws DeliveryError */
 export function getPartition(kind: Kind): Promise<Partition> {
   return cached(['sitemap-partition', kind], { tags: [TAG.archive], fresh: 'hour' }, () =>
     findPartition(KIND_FILTERS[kind], Date.now()),
@@ -43,31 +47,35 @@ const FORMS: readonly DateForm[] = ['times', 'day-starts']
 const BEFORE_ALL: Month = '1970-01'
 const AFTER_ALL: Month = '2900-01'
 
+/** The form of dates with which the filter works; null if it works with none. */
 async function dateForm(): Promise<DateForm | null> {
   for (const form of FORMS) {
     const future = await hasListed(since(AFTER_ALL, form))
     if (future === null || future) continue
     if (await hasListed(upTo(monthsLater(BEFORE_ALL, -12), form))) continue
-    // A filter that matches nothing would lose every post.
+    // A filter that matches nothing whatever the date would lose every post, so one that should match all is tried too.
     if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) }))
       return form === 'times' ? form : dayForm()
   }
-  // An empty newsroom is checked again later.
+  // An empty newsroom can't tell, so it is taken for one whose filter works, and checked again in an hour.
   return (await hasListed({})) ? null : 'times'
 }
 
 const MIDNIGHT = 'T00:00:00.000Z'
 
-/** If the filter excludes a day's end, months must overlap. */
+/**
+ * Whether an upper bound includes the whole day. If not, months must overlap by a day, or posts would be in no file.
+ */
 async function dayForm(): Promise<DateForm> {
   const { posts } = await readListedPage({}, 1)
   const times = posts.flatMap(({ publishedAt }) => publishedAt ?? [])
-  // A post at midnight would not distinguish the forms.
+  // A post at midnight is found by either form, so another one is looked for.
   const [day] = (times.find((time) => !time.endsWith(MIDNIGHT)) ?? times[0])?.split('T') ?? []
   const isFound = day !== undefined && (await hasListed({ created_at__gte: day, created_at__lte: day }))
   return isFound ? 'days' : 'day-starts'
 }
 
+/** The month of the oldest post, by bisection; null without posts. */
 async function firstMonth(filters: PostFilters, form: DateForm, current: Month): Promise<Month | null> {
   const hasAnyBy = (month: Month) => hasListed({ ...filters, ...upTo(month, form) })
   if (!(await hasListed(filters))) return null

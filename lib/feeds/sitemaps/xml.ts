@@ -1,4 +1,7 @@
-/** Generated in pieces to limit memory. Crawlers ignore `priority` and `changefreq`. */
+/**
+ * Sitemaps as XML, in pieces, since a file may have fifty megabytes. They have no `priority` and `changefreq`, which
+ * crawlers ignore.
+ */
 
 import { later } from '../../base/dates'
 import { absoluteUrl } from '../../base/paths'
@@ -8,10 +11,11 @@ import type { Post, Teaser } from '../../delivery/model'
 import type { Site } from '../../settings/site'
 import { descriptionOf } from '../description'
 
-/** https://www.sitemaps.org/protocol.html */
+/** The limits of a file: https://www.sitemaps.org/protocol.html */
 const URLS_MAX = 50_000
 const BYTES_MAX = 50_000_000
 
+// As much as is sent at once.
 const PIECE_CHARACTERS = 64 * 1024
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -22,7 +26,7 @@ const EXTENSIONS = {
   video: 'http://www.google.com/schemas/sitemap-video/1.1',
 } as const
 
-/** `onCut` gets the number of entries that did not fit. */
+/** `onCut` is called with the number of entries that did not fit. */
 export type Bounds = { urls?: number; bytes?: number; onCut?: (left: number) => void }
 
 export function* urlset<T extends PageEntry>(
@@ -91,7 +95,7 @@ export type NewsEntry = PageEntry & {
   publishedAt: string
   /** BCP 47. */
   language: string
-  /** Older stories have no tags of news. */
+  /** Published in the last 48 hours. An older story has no `news:` element. */
   isNews: boolean
 }
 
@@ -108,9 +112,10 @@ export type VideoEntry = PageEntry & {
 export const imageOf = ({ image }: PostEntry): string =>
   image === null ? '' : `<image:image>${element('image:loc', image)}</image:image>`
 
+// Google's limits for a news sitemap: entries of a file, and their age.
 export const NEWS_MAX = 1_000
 const NEWS_AGE_MS = 48 * 3_600_000
-// Allows for clock skew.
+// The clock of the service may be ahead of this one.
 const AHEAD_MS = 3_600_000
 
 const NEWS_TYPES: ReadonlySet<string> = new Set(['Article', 'Video', 'Gallery', 'LiveBlog', 'Web Story'])
@@ -121,12 +126,12 @@ export function isRecent(at: string | null, now: number): boolean {
   return age <= NEWS_AGE_MS && age >= -AHEAD_MS
 }
 
-// Where nothing is recent.
+// Entries of a file when nothing is recent.
 const OLDER_MAX = 20
 
 /**
- * Stories of the last 48 hours, newest first. Search Console reports a file without an address as an error, so where there are
- * none, the latest stories stand in.
+ * Stories of the last 48 hours, newest first. Search Console reports a file without an address as an error, so where
+ * there are none, the latest stories stand in.
  * @param now milliseconds
  */
 export function newsEntries(posts: readonly Teaser[], site: { language: string }, now: number): NewsEntry[] {
@@ -143,7 +148,7 @@ export function newsEntries(posts: readonly Teaser[], site: { language: string }
   return news.length > 0 ? news : stories.filter(isPast).slice(0, OLDER_MAX)
 }
 
-/** Empty for an older story. */
+/** The `news:` element of a story; empty for an older one. */
 export function newsOf(
   { title, publishedAt, language, isNews }: NewsEntry,
   publication: { name: string },
@@ -160,16 +165,17 @@ export function newsOf(
   ].join('')
 }
 
-/** @param tag BCP 47 */
+/** The language as news sitemaps name it: by two or three letters, with two forms of Chinese. @param tag BCP 47 */
 export function newsLanguage(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize()
   if (language === 'zh') return script === 'Hant' ? 'zh-tw' : 'zh-cn'
   return language ?? tag
 }
 
+// The longest title that the video extension allows.
 const TITLE_CHARACTERS = 100
 
-/** Null without a film or a still. */
+/** Null without a film or without a still, which search engines require. */
 export function videoEntry(post: Post, film: Film | null, site: { language: string }): VideoEntry | null {
   const thumbnail = post.image?.src ?? film?.poster ?? null
   if (film === null || thumbnail === null) return null

@@ -36,7 +36,7 @@ export const breadcrumbsId = (url: string) => `${url}#breadcrumb`
 
 const publisherId = (site: GraphSite) => absoluteUrl('/#publisher', site)
 
-/** Includes the name for crawlers that read only one page. */
+/** The publisher, with its name and not only its id, since a crawler may read a single page. */
 export function publisher(site: GraphSite) {
   return {
     '@type': 'NewsMediaOrganization' as const,
@@ -137,7 +137,7 @@ function itemList(posts: readonly Teaser[], site: GraphSite) {
 
 export type GraphSite = Pick<Site, 'url' | 'name' | 'language' | 'ownLanguage'>
 
-/** Returns the publisher if there is no author. */
+/** The authors of a story, or the publisher if it names none: search engines require one. */
 export function authors(named: readonly Reference[], site: GraphSite) {
   const people = [...new Map(named.map((author) => [author.id, author])).values()].filter(({ name }) =>
     isName(name),
@@ -147,7 +147,7 @@ export function authors(named: readonly Reference[], site: GraphSite) {
     : [publisher(site)]
 }
 
-/** Null for a contributor without a record. */
+/** Null for a contributor without a record, who has no page. */
 export function authorUrl(author: Reference, site: { url: string }): string | null {
   const path = authorPath(author)
   return path && absoluteUrl(path, site)
@@ -157,7 +157,10 @@ export function person(name: string, url: string | null): PersonLeaf {
   return { '@type': 'Person', name, url: url ?? undefined }
 }
 
-/** Escaped, so that no text can end the script. Null if empty. */
+/**
+ * The graph as JSON for a `<script>`; null if empty. `<` and `>` are escaped, so that no headline or name can end the
+ * script, and fields without a value are left out.
+ */
 export function serializeGraph(nodes: readonly Thing[]): string | null {
   if (nodes.length === 0) return null
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }

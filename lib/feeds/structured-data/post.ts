@@ -32,7 +32,7 @@ import { cardPicture, postCard } from '../share-card/share-card'
 import { isRaster, isShareable, wholeOf } from '../share-image'
 import { authors, breadcrumbs, type GraphSite, person, publisher, type Step, webPage } from './page'
 
-/** Undefined for SVG, which search results can't show. */
+/** Undefined for an SVG, which search results can't show. */
 function picture(
   image: Pick<Image, 'src' | 'width' | 'height'> & { caption?: string | null; credit?: string | null },
 ): ImageObjectLeaf | undefined {
@@ -75,7 +75,7 @@ function articleFields({ post, url, words, corrections = [], crops = [], site }:
     description: descriptionOf([post.standfirst, post.summary], language),
     image: [leadPicture(post, site), ...crops],
     datePublished: post.publishedAt ?? undefined,
-    // Changes before publication were never visible.
+    // Never before the publication: what editors changed before it was not visible to anyone.
     dateModified: later(post.publishedAt, post.updatedAt) ?? undefined,
     author: authors(post.authors, site),
     publisher: publisher(site),
@@ -90,7 +90,10 @@ function articleFields({ post, url, words, corrections = [], crops = [], site }:
   }
 }
 
-/** Standard properties take precedence. */
+/**
+ * Fields of the publisher's own (`extraFields` of site.config.ts). They come first, so that standard ones replace
+ * them.
+ */
 function extraProperties({ extra = {} }: Post): object {
   const named = Object.entries(siteConfig().extraFields).flatMap(([name, { property }]) =>
     property !== undefined && extra[name] !== undefined ? [[property, extra[name]]] : [],
@@ -98,6 +101,7 @@ function extraProperties({ extra = {} }: Post): object {
   return Object.fromEntries(named)
 }
 
+/** The lead picture, or the drawn share card: search engines require a picture. */
 function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
   const image = post.image && wholeOf(post.image)
   const own = image && isShareable(image.src) ? picture(image) : undefined
@@ -171,7 +175,7 @@ function firstElement({ children }: Root | Element, tagName: string): Element | 
   return null
 }
 
-/** Otherwise search engines may assume cloaking. */
+/** Says what is not free. Without it, search engines may take a difference to what readers see for cloaking. */
 function access(isOpen: boolean) {
   if (isOpen) return { isAccessibleForFree: true }
   return {
@@ -184,6 +188,7 @@ function access(isOpen: boolean) {
   }
 }
 
+// More than any page of questions has.
 const MAX_QUESTIONS = 100
 
 function faqPage({ url, post, site }: Story, body: Root): FAQPageLeaf | null {
@@ -235,7 +240,9 @@ function imageGallery(
   }
 }
 
+// Updates in the structured data of one page, the newest first.
 const UPDATES_MAX = 100
+// What a search result shows of one update. The page has the whole of it.
 const UPDATE_GRAPHEMES = 500
 const HEADLINE_GRAPHEMES = 110
 
@@ -253,13 +260,13 @@ function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): Live
   }
 }
 
-/** The end that the newsroom states, unless it is before the start. */
+/** The end that the newsroom states, unless it is before the start; otherwise the last change. */
 function endOf({ post }: Story, changed: string | undefined): string | undefined {
   const { endedAt = null } = post.coverage ?? {}
   return endedAt !== null && endedAt >= (post.publishedAt ?? '') ? endedAt : changed
 }
 
-/** Only with an organizer: nothing else is known of what the blog covers. */
+/** The event that a blog covers. Only if an organizer is named, since nothing else is known of it. */
 function coveredEvent({ post, url }: Story): EventLeaf | undefined {
   const { organizer = null, endedAt = null } = post.coverage ?? {}
   if (organizer === null || post.publishedAt === null) return undefined
@@ -274,7 +281,7 @@ function coveredEvent({ post, url }: Story): EventLeaf | undefined {
   }
 }
 
-/** Null without text. */
+/** An update; null without any text. */
 function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLeaf | null {
   const language = post.language ?? site.language
   const text = truncate(plainText(update.tree), UPDATE_GRAPHEMES, language)
@@ -294,7 +301,7 @@ function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLe
 
 const videoId = (url: string) => `${url}#video`
 
-/** Null without still or date, which search engines require. */
+/** Null without a still or a date, both of which search engines require. */
 function videoObject({ post, url, site }: Story, film: Film): VideoObjectLeaf | null {
   const thumbnail = post.image?.src ?? film.poster
   if (thumbnail === null || post.publishedAt === null) return null
@@ -318,7 +325,7 @@ export type PostOnPage = {
   post: Post
   page: number
   crumbs: readonly Step[]
-  /** Already cut if gated. */
+  /** Already gated, so that no structured data contains more than the page. */
   body: Root
   player: Root | null
   blog: LiveBlog | null
@@ -330,10 +337,12 @@ export type PostOnPage = {
   now: number
 }
 
+/** The address that search engines should list: an editor's choice for the first page, else the page's own. */
 export function canonicalPath(post: Post, page: number): string {
   return page === 1 ? (post.head?.canonical ?? post.path) : pagePath(post.path, page)
 }
 
+/** The structured data of a post's page, by its type. A blank page has none. */
 export function postGraph(shown: PostOnPage): Thing[] {
   const { post, page, crumbs, site } = shown
   if (post.type === 'BlankPage') return []
@@ -377,6 +386,7 @@ function pageOf({ post, url, site }: Story): Thing {
   return post.isOpen ? page : { ...page, ...access(false) }
 }
 
+/** A further page of a live blog is a page of its own that is part of the blog. */
 function olderUpdates({ post, site }: PostOnPage, url: string): Thing {
   const { title: name, language } = post
   const whole = articleId(absoluteUrl(canonicalPath(post, 1), site))
