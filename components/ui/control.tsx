@@ -44,9 +44,9 @@ function Control({ draw, given }: { draw: Draw; given: object }) {
 }
 
 function Drawn({ id, draw, given }: { id: string; draw: Draw; given: object }) {
-  if (typeof window === 'undefined') return named(draw(given), id)
+  if (typeof window === 'undefined') return withControlName(draw(given), id)
   try {
-    return named(draw(given), id)
+    return withControlName(draw(given), id)
   } catch (error) {
     reportError(error)
     return <Kept elements={elementsOf(id)} />
@@ -82,14 +82,14 @@ function elementsOf(id: string): readonly Element[] {
  * Marks each HTML element with the control's id. Elements that a component in between draws get no mark, and are not
  * kept.
  */
-const named: (drawn: ReactNode, id: string) => ReactNode = (drawn, id) => {
+const withControlName: (drawn: ReactNode, id: string) => ReactNode = (drawn, id) => {
   if (!isValidElement<{ children?: ReactNode }>(drawn)) return drawn
   if (typeof drawn.type === 'string') return cloneElement(drawn, { [CONTROL]: id } as object)
   if (drawn.type !== Fragment) return drawn
   const { children } = drawn.props
   // Children are passed one by one. In one array, React would ask for keys.
   const all = Array.isArray(children) ? children : [children]
-  return cloneElement(drawn, undefined, ...all.map((child: ReactNode) => named(child, id)))
+  return cloneElement(drawn, undefined, ...all.map((child: ReactNode) => withControlName(child, id)))
 }
 
 /**

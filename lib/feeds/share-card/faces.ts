@@ -61,8 +61,8 @@ export function facesFor(text: string, voice: Voice, language: string): Promise<
 const faces = new Map<FaceName, Promise<Face>>()
 
 function face(name: FaceName): Promise<Face> {
-  const known = faces.get(name)
-  if (known) return known
+  const cachedFace = faces.get(name)
+  if (cachedFace) return cachedFace
   const loading = load(name)
   faces.set(name, loading)
   loading.catch(() => faces.delete(name))

@@ -52,8 +52,8 @@ export async function paragraph({ text, language }: SourceText, style: Style): P
     if (last?.face === piece.face) last.text += piece.text
     else runs.push({ ...piece })
   }
-  let wanted = 0
-  let drawn = 0
+  let graphemeCount = 0
+  let drawableCount = 0
   let space = ''
   const words = text.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()
   for (const { segment } of new Intl.Segmenter('und').segment(words)) {
@@ -61,10 +61,10 @@ export async function paragraph({ text, language }: SourceText, style: Style): P
       space = runs.length > 0 ? ' ' : ''
       continue
     }
-    wanted++
+    graphemeCount++
     const piece = substitute(segment, faces)
     if (piece === null) continue
-    drawn++
+    drawableCount++
     if (space && faces[0]) add({ text: ' ', face: faces[0] })
     space = ''
     add(piece)
@@ -72,7 +72,7 @@ export async function paragraph({ text, language }: SourceText, style: Style): P
   return {
     text: runs.map((run) => run.text).join(''),
     runs,
-    share: wanted === 0 ? 0 : drawn / wanted,
+    share: graphemeCount === 0 ? 0 : drawableCount / graphemeCount,
     language,
     style,
   }

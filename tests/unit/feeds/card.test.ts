@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { truncate } from '@/lib/base/text'
 import { cachedCard, drawCard } from '@/lib/feeds/share-card/draw'
 import { type Box, setText } from '@/lib/feeds/share-card/headline'
 import { paragraph, startSide } from '@/lib/feeds/share-card/paragraph'
@@ -330,6 +331,18 @@ describe('lines of headlines', () => {
     expect(set?.width).toBeLessThanOrEqual(box.width)
     expect(set?.width).toBeGreaterThan(box.width * 0.8)
     expect(set?.height).toBeLessThan(46)
+  })
+  it('a text that is cut ends in an ellipsis', async () => {
+    const oneLine = { ...box, sizes: [46], hasOneLine: true }
+    const text = 'returning '.repeat(20)
+    const cut = await headline(text, 'en', oneLine)
+    const isSame = (other: typeof cut) => other !== null && cut !== null && other.pixels.equals(cut.pixels)
+    const beginnings = Array.from({ length: 60 }, (_, index) => truncate(text, 20 + index, 'en'))
+    expect(beginnings.every((beginning) => beginning.endsWith('…'))).toBe(true)
+    const asCut = await Promise.all(
+      beginnings.map((beginning) => headline(beginning, 'en', { ...ONE_LINE, sizes: [46] })),
+    )
+    expect(asCut.some(isSame)).toBe(true)
   })
   it('of a headline that is too long, the box is filled, and all of it counts as drawable', async () => {
     const low = { ...box, height: 200 }

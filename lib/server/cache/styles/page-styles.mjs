@@ -24,8 +24,8 @@ export function createPageStyles(read) {
 
   /** @param {string} address */
   function sheetAt(address) {
-    const known = sheets.get(address)
-    if (known !== undefined) return known
+    const cachedSheet = sheets.get(address)
+    if (cachedSheet !== undefined) return cachedSheet
     const css = read(address)
     const sheet = css === null ? null : styleSheet(css, address)
     sheets.set(address, sheet)

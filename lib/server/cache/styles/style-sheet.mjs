@@ -91,8 +91,8 @@ function conditionOf(selector) {
 function anyOf(selectors) {
   const conditions = selectors.map(allOf)
   if (conditions.length === 0 || conditions.includes(undefined)) return undefined
-  const known = /** @type {Condition[]} */ (conditions)
-  return (names) => known.some((condition) => condition(names))
+  const alternatives = /** @type {Condition[]} */ (conditions)
+  return (names) => alternatives.some((condition) => condition(names))
 }
 
 /** @param {readonly import('css-what').Selector[]} tokens @returns {Condition | undefined} */
