@@ -29,7 +29,7 @@ export const README = {
     quick: ['unit/settings/env.test.ts', 'readEnvironment reports all five missing variables in one error'],
     full: ['e2e/commands.full.spec.ts', 'a site without settings exits with 1'],
   },
-  'JavaScript of a reader who touches nothing': {
+  'JavaScript for a reader who touches nothing': {
     quick: ['unit/frame/gate.test.ts', 'the gate holds back hydration'],
     full: ['e2e/deferred-data.full.spec.ts', 'a page requests scripts and data only after its load event'],
   },
@@ -71,7 +71,7 @@ export const README = {
     quick: ['e2e/outage.spec.ts', 'a story whose reads fail stays up where it was seen'],
     full: ['faults/faults.full.spec.ts', 'leaves cached pages up, is logged and counted'],
   },
-  'it is asked at most `DELIVERY_RPM` times a minute': {
+  'never makes more than `DELIVERY_RPM` calls a minute': {
     quick: ['unit/delivery/call/resilience.test.ts', 'calls over DELIVERY_RPM fail at once'],
     full: ['e2e/operations.spec.ts', 'a site over its call budget serves cached pages'],
   },
@@ -149,7 +149,7 @@ export const README = {
     quick: ['components/embed.test.tsx', 'heightIn reads'],
     full: ['e2e/for-readers/comments.ts', 'comments load on a click'],
   },
-  'Every type of post has a page of its own; an unknown type is an article': {
+  'Every type of post has its own kind of page; an unknown type is shown as an article': {
     quick: ['e2e/reading.spec.ts', 'a post of an unknown type is shown with its body'],
   },
   'works without JavaScript': {
