@@ -95,10 +95,10 @@ it('setup asks again until the service accepts the credentials, and proposes val
   expect(values.REVALIDATE_SECRET).toMatch(/^[\w-]{32}$/)
   expect(values).not.toHaveProperty('IDENTIFY_BASE_URL')
   expect(printed()).toMatch(/DELIVERY_BASE_URL should be an http or https address/)
-  expect(printed()).toMatch(/does not answer: nothing listens there/)
+  expect(printed()).toMatch(/does not answer: no server is listening there/)
   expect(printed()).toMatch(/PUBLISHER_ID should be a number/)
   expect(printed()).toMatch(/no publisher 1002/)
-  expect(printed()).toMatch(/does not say which half is wrong/)
+  expect(printed()).toMatch(/does not say which of them is wrong/)
   expect(printed()).toMatch(/API_KEY is missing. It is in the dashboard.\n/)
   expect(printed()).not.toMatch(/test-secret/)
   expect(prompts.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
@@ -146,7 +146,7 @@ it('setup asks for MEDIA_BASE_URL where pictures have no host, and checks it wit
     MEDIA_BASE_URL: [`${url}/elsewhere`, url],
   })
   expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
-  expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
+  expect(printed()).toMatch(/is not a picture: it answers 4\d\d/)
 })
 
 it('setup offers an address with its scheme, and without a path that the service does not have', async () => {

@@ -196,7 +196,7 @@ test('a start fails for a HOST that is no address of this machine', async () => 
 test.each<[string, Partial<Newsroom>, RegExp]>([
   ['an unknown tag', { posts: [aPost({ tags: ['nothing'] })] }, /a tag "nothing"/],
   ['an unknown author', { posts: [aPost({ contributors: ['nobody'] })] }, /an? author "nobody"/],
-  ['a slug used twice', { posts: [aPost(), aPost()] }, /The post "a-story" is written twice/],
+  ['a slug used twice', { posts: [aPost(), aPost()] }, /The post "a-story" appears twice/],
 ])('a newsroom with %s is not stored', async (_, over, message) => {
   await expect(start({}, aNewsroom(over))).rejects.toThrow(message)
   expect(await (await start()).posts()).toHaveLength(1)

@@ -40,7 +40,7 @@ it.each([
   [['--all', '--shard=a/b'], '--shard=1/3'],
   [['--shard=1/3'], 'test:all'],
   [['--watch'], 'the options are --all, --shard'],
-  [['--all', 'lists'], 'leave out either'],
+  [['--all', 'lists'], 'leave out one of them'],
 ])('testOptions refuses %j and says what is right', (args, message) => {
   expect(() => testOptions(args)).toThrow(WrongUse)
   expect(() => testOptions(args)).toThrow(message)
@@ -77,7 +77,7 @@ describe('ports', () => {
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const { port } = server.address() as AddressInfo
     await expect(requireFreePort(port, 'the site', 'PORT')).rejects.toThrow(
-      `Port ${port}, which the site would use, is taken`,
+      `Port ${port}, which the site needs, is in use`,
     )
     await expect(requireFreePort(port, 'the site', 'PORT')).rejects.toBeInstanceOf(CannotGoOn)
     await new Promise((resolve) => server.close(resolve))
