@@ -175,7 +175,7 @@ export const ADDRESSES = {
   '`/latest`': ['e2e/addresses/records.ts', '/page/2 of a list answers 200'],
   '`/trending`': ['e2e/lists.spec.ts', 'a ranking page continues its numbers on page 2'],
   '`/search?q=': ['e2e/lists.spec.ts', 'a search keeps its filters on page 2'],
-  '`/preview`': ['e2e/preview.spec.ts', 'an editor gets 404 for a post that is not there'],
+  '`/preview`': ['e2e/preview.spec.ts', 'an editor gets 404 for a post that does not exist'],
   '`/account…`': ['unit/handlers/account-handler.test.ts', 'a sign-out ends the session'],
   '`/newsletters`': ['e2e/newsletters.spec.ts', 'a reader signs up, confirms and unsubscribes'],
   '`/newsletters/confirm`': ['e2e/newsletters.spec.ts', 'a reader signs up, confirms and unsubscribes'],
@@ -190,7 +190,7 @@ export const ADDRESSES = {
   '`/opensearch.xml`': ['e2e/sitemaps.spec.ts', 'pages link to the OpenSearch description'],
   '`/izooto.html`': ['contract/client/push-files.test.ts', '/izooto.html is 404 by default'],
   '`/about-us`': ['contract/client/publication.test.tsx', '/about-us shows the text of the record'],
-  '`/files/….pdf`': ['unit/server/files.test.ts', 'is sent as its name says'],
+  '`/files/….pdf`': ['unit/server/files.test.ts', 'is sent with the type of its ending'],
   '`/share/{post': ['e2e/share-images.spec.ts', 'unknown share images answer 404 in plain text'],
   '`/slots/{id}`': ['e2e/safety.spec.ts', 'an ad document has its own policy and is noindex'],
   '`/manifest.webmanifest`': [

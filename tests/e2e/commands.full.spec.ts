@@ -67,7 +67,7 @@ test('the doctor script reports no failure for a working service', async ({ pape
   expect(doctor.output()).not.toMatch(/^ {2}✗/m)
 })
 
-test('the doctor of a fresh clone names the two commands to begin with, and nothing else', async () => {
+test('the doctor of a fresh clone names only the two commands to start with', async () => {
   const doctor = start(['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts'], {})
   expect(await doctor.ended).toBe(2)
   expect(doctor.output()).toContain('npm run setup')

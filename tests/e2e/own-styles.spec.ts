@@ -29,7 +29,7 @@ const faces = (page: Page) =>
     Array.from(document.fonts, ({ family, unicodeRange, status }) => `${family} ${unicodeRange} ${status}`),
   )
 
-test('cached pages look the same before their style sheets as with them, and load no face twice', async ({
+test('cached pages look the same before and after their style sheets load, and load no font twice', async ({
   page,
   paper,
 }) => {
@@ -51,10 +51,7 @@ test('cached pages look the same before their style sheets as with them, and loa
   }
 })
 
-test('style sheets are requested when a page has loaded, or before that on a press', async ({
-  page,
-  paper,
-}) => {
+test('style sheets are requested when a page has loaded, or earlier on a press', async ({ page, paper }) => {
   await untilOwnStyles(`${paper.url}/business`)
   await neverLoad(page)
   const { requested, release } = await holdSheets(page)
@@ -66,7 +63,7 @@ test('style sheets are requested when a page has loaded, or before that on a pre
   expect(requested).toHaveLength(2)
 })
 
-test('hydration waits for the style sheets, and goes on without one that can’t be had', async ({
+test('hydration waits for the style sheets, and continues without one that can’t be loaded', async ({
   page,
   paper,
 }) => {

@@ -37,7 +37,7 @@ it('the doctor accepts empty slots that an ad tag fills, and names ad units with
   expect(found).toMatchObject([{ text: expect.stringContaining('no slot has that name: skyscraper') }])
 })
 
-it('the doctor gives three times CONTENT_TTL for an edit without a webhook, as docs/deploying.md does', async () => {
+it('the doctor says that an edit without a webhook takes three times CONTENT_TTL, as docs/deploying.md does', async () => {
   for (const [secret, CONTENT_TTL, text] of [
     ['', '30', 'Edits appear after up to 90 seconds: there is no webhook'],
     ['', '', 'Edits appear after up to 60 seconds: there is no webhook'],
@@ -95,7 +95,7 @@ it('the doctor reports a field in another format once, whatever its values', asy
   )
 })
 
-it('unknown addresses in identify_url are only a note where the site finds the record without it', async () => {
+it('addresses that identify_url does not know are only a note if the site finds the record without it', async () => {
   const unknown = { type: 'not_found', url: '', status_code: '404' }
   const findings = await examineWith(
     only('identify_url', (given, path) =>
@@ -185,13 +185,13 @@ it('the doctor finds the clocks equal where a cache answers with a copy of four 
 it.each([
   ['/privacy', 1],
   ['/news', 0],
-])('the doctor warns of a privacy page that is nowhere: %s', async (policy, expected) => {
+])('the doctor warns of a privacy page that does not exist: %s', async (policy, expected) => {
   const config = { consent: { mode: 'banner', policy } } as const
   const found = problems(await examineWith(FINE, {}, {}, config))
   expect(found.filter(({ details }) => details?.join().includes('consent.policy'))).toHaveLength(expected)
 })
 
-it('the doctor names what site.config.ts names and the service lacks, and lists what it has', async () => {
+it('the doctor reports names in site.config.ts that the service lacks, and lists those that it has', async () => {
   const found = problems(
     await examineWith(
       FINE,

@@ -12,7 +12,7 @@ import { newsroom } from '../../fixtures/sample-newsroom'
 import { exactly, MINUTE, type RunningService, runService, START, serviceForAll } from './running-service'
 
 /** A publisher's own newsroom: a folder of files, loaded and served as the sample is. */
-describe('a folder of a publisher’s own', () => {
+describe('a newsroom folder of a publisher', () => {
   const SMALL = resolve('tests/fixtures/small-newsroom')
 
   describe('newsroom folder', () => {
@@ -344,7 +344,7 @@ describe('refused folders', () => {
     await expectProblem(problem)
   })
 
-  test('a further folder adds posts and tags that use the newsroom’s own sections', async () => {
+  test('an additional folder adds posts and tags that use the newsroom’s sections', async () => {
     const further = mkdtempSync(join(tmpdir(), 'further-'))
     mkdirSync(join(further, 'posts'))
     writeFileSync(join(further, 'tags.yaml'), '- { slug: pier, name: Pier }\n')
@@ -388,7 +388,7 @@ describe('the sample newsroom', () => {
     (post) => (post.state ?? 'published') === 'published' && post.minutesAgo >= 0,
   )
 
-  test('every published post of the sample newsroom is listed once, and no other', () => {
+  test('exactly the published posts of the sample newsroom are listed, each once', () => {
     expect(posts.map((post) => post.slug).sort()).toEqual(published.map((post) => post.slug).sort())
   })
 

@@ -102,7 +102,7 @@ it.each([
   'export const a = Promise.withResolvers()',
   'export const a = new Set([1]).union(new Set())',
   'export const a = [1].values().map(String)',
-])('a newer function is noticed: %s', (script) => {
+])('the check for old browsers notices a newer function: %s', (script) => {
   const file = join(folder, 'newer.ts')
   writeFileSync(file, script)
   expect(complaintsOf([file])).toHaveLength(1)

@@ -73,7 +73,7 @@ describe('secrets with special characters', () => {
     ["'pa#word'", null],
     ['pa\'wo"rd', null],
     ['password', null],
-  ])('the doctor compares API_SECRET=%s in .env.local with what arrives', (written, warning) => {
+  ])('the doctor compares API_SECRET=%s in .env.local with the value that arrives', (written, warning) => {
     const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
     writeFileSync(join(folder, '.env.local'), `API_SECRET=${written}\nSITE_NAME=A $name\n`)
     vi.stubEnv('NODE_ENV', 'production')
@@ -218,7 +218,7 @@ it.each([
   ['a\u009b31m\u0007', 'a\\u009b31m\\u0007'],
   ['\rb\u202eb', '\\u000db\\u202eb'],
   ['two\nlines\tof 日本語 नमस्ते', 'two\nlines\tof 日本語 नमस्ते'],
-])('controls in the text %j are shown as %j', (text, shown) => {
+])('control characters in the text %j are shown as %j', (text, shown) => {
   expect(printable(text)).toBe(shown)
   const finding: Finding = { ...found('failure'), text, cure: text, details: [text] }
   expect(report([finding], false)).toBe(
@@ -502,7 +502,7 @@ describe('checkSite', () => {
     ['no instance is ready', EDGE, { '/api/ready': 503 }, PAGE, /api\/ready answers 503/],
     ['files are missing', EDGE, { '/_next/static/a.js': 404 }, PAGE, /can’t be loaded/],
     ['pages name another address', EDGE, {}, ELSEWHERE, /Pages give http:\/\/localhost:3000/],
-  ] as const)('checkSite reports a finding of its own where %s', async (_, front, over, page, expected) => {
+  ] as const)('checkSite reports a finding if %s', async (_, front, over, page, expected) => {
     const headers = Object.fromEntries(Object.entries(front).filter(([, value]) => value !== ''))
     expect((await problemsWith(headers, over, page)).filter((line) => expected.test(line))).toHaveLength(1)
   })
@@ -510,7 +510,7 @@ describe('checkSite', () => {
   it.each([
     [{ isOpen: true, accepted: null }, ['warning: The webhook has not been called for a week']],
     [{ isOpen: false, accepted: null }, []],
-  ])('checkSite says of the webhook %j', async (webhook, expected) => {
+  ])('checkSite reports the state of the webhook: %j', async (webhook, expected) => {
     expect(await problemsWith(EDGE, {}, PAGE, webhook)).toEqual(expected)
   })
 

@@ -23,7 +23,7 @@ function asRead(text: string) {
   return nextEnv.loadEnvConfig(folder, false, console, true).parsedEnv ?? {}
 }
 
-it('changeEnvFile keeps comments, order and unchanged variables, and lists what it changed', () => {
+it('changeEnvFile keeps comments, order and unchanged variables, and lists its changes', () => {
   const text = '# ours\nexport API_KEY = old\nOFFLINE=on\n\n# the end\n'
   const known = { API_KEY: 'old', OFFLINE: 'on' }
   expect(changeEnvFile(text, { API_KEY: 'new', OFFLINE: 'on', SITE_NAME: 'The Paper' }, known)).toEqual({
@@ -92,7 +92,7 @@ describe('discover', () => {
     ['red', null],
     ['#12', null],
     [undefined, null],
-  ])('of the publication’s colour %s are text colours for both schemes', (primary_color, accent) => {
+  ])('the publication’s colour %s becomes text colours for both schemes', (primary_color, accent) => {
     expect(of({}, { primary_color }).accent).toEqual(accent)
   })
   it('the host of the footer’s logo is one of the hosts of pictures', () => {

@@ -41,7 +41,7 @@ it.each([
   [['--shard=1/3'], 'test:all'],
   [['--watch'], 'the options are --all, --shard'],
   [['--all', 'lists'], 'leave out one of them'],
-])('testOptions refuses %j and says what is right', (args, message) => {
+])('testOptions refuses %j and says how to write it', (args, message) => {
   expect(() => testOptions(args)).toThrow(WrongUse)
   expect(() => testOptions(args)).toThrow(message)
 })
@@ -110,7 +110,7 @@ describe('isOlderThan', () => {
     expect(runCommand).toHaveBeenCalledOnce()
   })
 
-  it('ensureBuild repeats a build that had a site.config.ts or a theme, which is gone', async () => {
+  it('ensureBuild repeats a build whose site.config.ts or theme has since been deleted', async () => {
     const built = mkdtempSync(join(tmpdir(), 'masthead-'))
     for (const name of ['BUILD_ID', 'export-marker.json']) writeFileSync(join(built, name), '{}')
     const list = join(built, 'masthead-sources.json')

@@ -465,7 +465,7 @@ describe('thirdParties', () => {
       frames: ['https://comments.example.com'],
     })
   })
-  it('the CSP gets the paths of the captcha, and no other of their host', () => {
+  it('the CSP allows the captcha’s paths, and no other paths on their host', () => {
     const { recaptcha } = readSiteConfig({ recaptcha: {} })
     const { scripts, connections, frames } = thirdParties({ consent, analytics, recaptcha })
     expect(scripts).toEqual(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'])
@@ -508,7 +508,7 @@ describe('third parties of a configuration', () => {
     expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', '', ''])
   })
 
-  it('frames of the front page and of editions add their hosts to frame-src alone', () => {
+  it('frames of the front page and of editions add their hosts only to frame-src', () => {
     const frame = (host: string) => ({
       kind: 'frame',
       title: 'A',
