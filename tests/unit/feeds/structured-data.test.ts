@@ -209,7 +209,7 @@ it('problemsOf finds every kind of fault in structured data', () => {
   const script = JSON.stringify({ '@context': 'https://schema.org', '@graph': wrong })
   const problems = problemsOf(script).join('\n')
   for (const part of [
-    'id that is no address',
+    'id that is not an address',
     'url is no absolute address',
     'holds an e-mail address',
     'nowhere in the graph',
