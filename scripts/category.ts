@@ -47,7 +47,7 @@ function readCall(args: string[]): { name: string; english_name: string } | 'hel
   const missing = (['name', 'english-name'] as const).filter((option) => values[option] === undefined)
   if (missing.length > 0)
     throw new BadCall(
-      `${missing.map((option) => `--${option}`).join(' and ')} missing; --help shows the usage.`,
+      `${missing.map((option) => `--${option}`).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing; --help shows the usage.`,
     )
   return { name: values.name ?? '', english_name: values['english-name'] ?? '' }
 }
