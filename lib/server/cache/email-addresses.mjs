@@ -6,26 +6,57 @@
  */
 
 const RAW_TEXT = /<(script|style)\b/g
-const ADDRESS = /(?<=[\w.+-])@(?=[a-z\d-]+\.)/gi
+// 63 characters are the longest label of a host name (RFC 1035 §2.3.4). The limit bounds what a stream holds back.
+const ADDRESS = /(?<=[\w.+-])@(?=[a-z\d-]{1,63}\.)/gi
 const AT = '&#64;'
+
+// What may become an address or the start tag of a script with the text that follows it, and what may become an end tag.
+const OPEN_END = /(?:<[a-z]{0,6}|[\w.+-](?:@[a-z\d-]{0,63})?)$/i
+const OPEN_END_OF_RAW_TEXT = /<[/a-z]*$/
+const HELD_MAX = 65
 
 /**
  * @param {string} html
  * @returns {string}
  */
-export function withEncodedAddresses(html) {
-  if (!html.includes('@')) return html
-  const parts = []
-  let at = 0
-  RAW_TEXT.lastIndex = 0
-  for (let found = RAW_TEXT.exec(html); found !== null; found = RAW_TEXT.exec(html)) {
-    // In scripts and styles, browsers don't decode references, so the text there must stay. Proxies don't change it.
-    const end = html.indexOf(`</${found[1]}>`, found.index)
-    parts.push(html.slice(at, found.index).replace(ADDRESS, AT))
-    at = end === -1 ? html.length : end
-    parts.push(html.slice(found.index, at))
-    RAW_TEXT.lastIndex = at
+export const withEncodedAddresses = (html) => (html.includes('@') ? addressEncoder()(html, true) : html)
+
+/**
+ * Encodes a page that arrives in parts. All signs that matter are ASCII, so the parts may be bytes as `latin1` text,
+ * which may be cut within a character.
+ * @returns {(part: string, isLast: boolean) => string} gives the encoded text up to where the next part could change it
+ */
+export function addressEncoder() {
+  let rest = ''
+  // Within a script or a style: the tag that ends it.
+  let endTag = ''
+  return (part, isLast) => {
+    const text = rest + part
+    const encoded = []
+    let at = 0
+    for (;;) {
+      if (endTag === '') {
+        RAW_TEXT.lastIndex = at
+        const start = RAW_TEXT.exec(text)
+        if (start === null) break
+        encoded.push(text.slice(at, start.index).replace(ADDRESS, AT))
+        at = start.index
+        endTag = `</${start[1]}>`
+      } else {
+        // In scripts and styles, browsers don't decode references, so the text there must stay. Proxies don't change it.
+        const end = text.indexOf(endTag, at)
+        if (end === -1) break
+        encoded.push(text.slice(at, end))
+        at = end
+        endTag = ''
+      }
+    }
+    const pattern = endTag === '' ? OPEN_END : OPEN_END_OF_RAW_TEXT
+    const tail = text.slice(Math.max(at, text.length - HELD_MAX))
+    rest = isLast ? '' : (pattern.exec(tail)?.[0] ?? '')
+    const last = endTag === '' ? text.slice(at).replace(ADDRESS, AT) : text.slice(at)
+    // What is held back is no whole address, so it stands at the end of the encoded text as it was.
+    encoded.push(last.slice(0, last.length - rest.length))
+    return encoded.join('')
   }
-  parts.push(html.slice(at).replace(ADDRESS, AT))
-  return parts.join('')
 }
