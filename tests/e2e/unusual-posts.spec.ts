@@ -88,7 +88,9 @@ for (const [index, [opener, words]] of Object.entries({ news: 50, full: 1_500 })
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
         .toBe(true)
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
       expect(before?.height).toBeGreaterThan(150)
       expect(await picture.boundingBox()).toEqual(before)
       await expectStill(page, 0.01)

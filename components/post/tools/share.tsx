@@ -97,7 +97,7 @@ export const Share = control(function Share({ url, title, labels }: Props) {
     if (event.timeStamp - sharedAt.current < TWICE_MS) return
     sharedAt.current = event.timeStamp
     try {
-      await navigator.share({ title, url })
+      await navigator.share?.({ title, url })
     } catch (error) {
       // An AbortError says that the reader closed the sheet. After any other error the links are shown, since the sheet
       // does not work here.
