@@ -125,9 +125,14 @@ export const Share = control(function Share({ url, title, labels }: Props) {
       <ul className={styles.menu}>
         {shareTargets(url, title).map(({ name, href }) => (
           <li key={href}>
-            <Link href={href} className={styles.target} newTab={name !== null} newTabLabel={labels.newTab}>
-              {name ?? labels.byEmail}
-            </Link>
+            {/* Called, so that the control catches its errors: components/ui/control.tsx. */}
+            {Link({
+              href,
+              className: styles.target,
+              newTab: name !== null,
+              newTabLabel: labels.newTab,
+              children: name ?? labels.byEmail,
+            })}
           </li>
         ))}
         <CopyLink url={url} labels={labels} />
