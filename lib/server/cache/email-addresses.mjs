@@ -5,14 +5,15 @@
  * of it anew, and lose the reader's first press. A browser reads the reference as the sign itself.
  */
 
-const RAW_TEXT = /<(script|style)\b/g
+const RAW_TEXT = /<(script|style)\b/gi
+const ENDS = { script: /<\/script(?=[\s/>])/gi, style: /<\/style(?=[\s/>])/gi }
 // 63 characters are the longest label of a host name (RFC 1035 §2.3.4). The limit bounds what a stream holds back.
 const ADDRESS = /(?<=[\w.+-])@(?=[a-z\d-]{1,63}\.)/gi
 const AT = '&#64;'
 
 // What may become an address or the start tag of a script with the text that follows it, and what may become an end tag.
 const OPEN_END = /(?:<[a-z]{0,6}|[\w.+-](?:@[a-z\d-]{0,63})?)$/i
-const OPEN_END_OF_RAW_TEXT = /<[/a-z]*$/
+const OPEN_END_OF_RAW_TEXT = /<[/a-z]*$/i
 const HELD_MAX = 65
 
 /**
@@ -28,33 +29,34 @@ export const withEncodedAddresses = (html) => (html.includes('@') ? addressEncod
  */
 export function addressEncoder() {
   let rest = ''
-  // Within a script or a style: the tag that ends it.
-  let endTag = ''
+  /** Within a script or a style: what ends it. @type {RegExp | null} */
+  let ending = null
   return (part, isLast) => {
     const text = rest + part
     const encoded = []
     let at = 0
     for (;;) {
-      if (endTag === '') {
+      if (ending === null) {
         RAW_TEXT.lastIndex = at
         const start = RAW_TEXT.exec(text)
         if (start === null) break
         encoded.push(text.slice(at, start.index).replace(ADDRESS, AT))
         at = start.index
-        endTag = `</${start[1]}>`
+        ending = start[1]?.toLowerCase() === 'script' ? ENDS.script : ENDS.style
       } else {
         // In scripts and styles, browsers don't decode references, so the text there must stay. Proxies don't change it.
-        const end = text.indexOf(endTag, at)
-        if (end === -1) break
-        encoded.push(text.slice(at, end))
-        at = end
-        endTag = ''
+        ending.lastIndex = at
+        const end = ending.exec(text)
+        if (end === null) break
+        encoded.push(text.slice(at, end.index))
+        at = end.index
+        ending = null
       }
     }
-    const pattern = endTag === '' ? OPEN_END : OPEN_END_OF_RAW_TEXT
+    const pattern = ending === null ? OPEN_END : OPEN_END_OF_RAW_TEXT
     const tail = text.slice(Math.max(at, text.length - HELD_MAX))
     rest = isLast ? '' : (pattern.exec(tail)?.[0] ?? '')
-    const last = endTag === '' ? text.slice(at).replace(ADDRESS, AT) : text.slice(at)
+    const last = ending === null ? text.slice(at).replace(ADDRESS, AT) : text.slice(at)
     // What is held back is no whole address, so it stands at the end of the encoded text as it was.
     encoded.push(last.slice(0, last.length - rest.length))
     return encoded.join('')

@@ -5,11 +5,14 @@ import { addressEncoder, withEncodedAddresses } from '@/lib/server/cache/email-a
 const SCRIPT = '<script type="application/ld+json">{"email":"desk@news.example"}</script>'
 const STYLE = '<style>@media print{a{color:red}}b@c.d{}</style>'
 
-const PAGE = `<!doctype html><html><head>${STYLE}${SCRIPT}</head><body><p>Write to <a href="mailto:mira@news.example">mira@news.example</a>, or @mira.</p>${SCRIPT}<p title="a.b+c@d-e.org">é ravi@x.example नमस्ते</p></body></html>`
+const PAGE = `<!doctype html><html><head>${STYLE}${SCRIPT}</head><body><p>Write to <a href="mailto:mira@news.example">mira@news.example</a>, or @mira.</p>${SCRIPT}<SCRIPT>a@b.example</script\n><p title="a.b+c@d-e.org">é ravi@x.example नमस्ते</p></body></html>`
 
 it('e-mail addresses are written so that no proxy finds them, and a browser reads the same page', () => {
   const encoded = withEncodedAddresses(PAGE)
-  const outside = encoded.replaceAll(SCRIPT, '').replaceAll(STYLE, '')
+  const outside = encoded
+    .replaceAll(SCRIPT, '')
+    .replaceAll(STYLE, '')
+    .replace(/<SCRIPT.*/, '')
   expect(outside).not.toMatch(/[\w.+-]@[\w-]+\./)
   expect(encoded.split(SCRIPT)).toHaveLength(3)
   expect(encoded).toContain(STYLE)
