@@ -1,12 +1,12 @@
 import 'server-only'
 import { NO_TOP, pinnedFirst, readTop, type Top } from '@/components/front/front-top'
-import { readLiveNews } from '@/components/front/live-news'
+import { readLiveNews } from '@/components/front/sections/live/live-news'
 import {
   expandSections,
   type PlannedSection,
   type ReadSection,
   withoutRepeats,
-} from '@/components/front/sections'
+} from '@/components/front/front-sections'
 import { facesOf } from '@/components/list/faces'
 import { type Scope, siteScope } from '@/components/page/scope'
 import { searchPath } from '@/components/search/search-data'

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import type { ReadSection } from '@/components/front/sections'
+import type { ReadSection } from '@/components/front/front-sections'
 import type { ListContext } from '@/components/list/context'
 import { lookOf } from '@/components/list/look'
 import { TableCard } from '@/components/post/body/table-card'
@@ -13,11 +13,11 @@ import type { Teaser } from '@/lib/delivery/model'
 import type { SectionStyle } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'
-import { FrameBlock } from './frame-block'
+import { FrameBlock } from './sections/frame/frame-block'
 import styles from './front.module.css'
 import { SectionFrame, SectionTitle } from './section-frame'
 import { SectionStories } from './section-stories'
-import { Top } from './top'
+import { Top } from './sections/latest/top'
 
 type LiveSection = Extract<ReadSection, { kind: 'live' }>
 

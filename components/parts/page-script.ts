@@ -24,7 +24,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   consent: async () => (await import('@/components/parts/consent/start-consent')).startConsent,
   continuous: async () => (await import('@/components/parts/continuous/start-continuous')).startContinuous,
   entitlement: async () => (await import('@/components/parts/gates/start-entitlement')).startEntitlement,
-  frame: async () => (await import('@/components/front/start-frame')).startFrame,
+  frame: async () => (await import('@/components/front/sections/frame/start-frame')).startFrame,
   listen: async () => startListen,
   measure: async () => (await import('@/components/parts/analytics/start')).startMeasuring,
   newsletter: async () => (await import('@/components/newsletters/start-box')).startBox,

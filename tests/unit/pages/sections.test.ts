@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inPlaces, pinnedFirst, placedPosts } from '@/components/front/front-top'
-import { expandSections, withoutRepeats } from '@/components/front/sections'
+import { expandSections, withoutRepeats } from '@/components/front/front-sections'
 import { breakingStories } from '@/components/parts/breaking/latest-breaking'
 import type { Category, Teaser } from '@/lib/delivery/model'
 import type { BreakingRule, SectionStyle } from '@/lib/settings/site'

@@ -1,6 +1,6 @@
 import { SECTION, sampleTeaser, TAGS, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import { Front } from '@/components/front/front'
-import type { ReadSection } from '@/components/front/sections'
+import type { ReadSection } from '@/components/front/front-sections'
 import type { ListContext } from '@/components/list/context'
 import { site } from '@/lib/settings/site'
 

@@ -3,7 +3,7 @@ import { Sheet } from '@/components/ui/sheet'
 import type { FrameSection } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
 import styles, { sheet } from './frame-block.styles'
-import { SectionFrame } from './section-frame'
+import { SectionFrame } from '../../section-frame'
 import { frameAttributes } from './start-frame'
 
 type Props = { id: string; section: FrameSection; messages: Pick<Messages, 'openOn' | 'embeds'> }

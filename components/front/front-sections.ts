@@ -1,4 +1,4 @@
-import type { LiveNews } from '@/components/front/live-news'
+import type { LiveNews } from '@/components/front/sections/live/live-news'
 import type { Category, Tag, Teaser, TrendingDuration } from '@/lib/delivery/model'
 import {
   type FrameSection,
