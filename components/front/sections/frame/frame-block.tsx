@@ -1,12 +1,12 @@
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import { Sheet } from '@/components/ui/sheet'
-import type { FrameSection } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
-import styles, { sheet } from './frame-block.styles'
 import { SectionFrame } from '../../section-frame'
+import styles, { sheet } from './frame-block.styles'
+import type { FrameSettings } from './settings'
 import { frameAttributes } from './start-frame'
 
-type Props = { id: string; section: FrameSection; messages: Pick<Messages, 'openOn' | 'embeds'> }
+type Props = { id: string; section: FrameSettings; messages: Pick<Messages, 'openOn' | 'embeds'> }
 
 /**
  * A frame of the publisher on the front page. If it needs consent, there is a link in its place until the reader has
