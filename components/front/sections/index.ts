@@ -15,6 +15,9 @@ import type { HomeSection } from './settings'
 import { picks, tag } from './tag/section'
 import { type } from './type/section'
 
+/** Kinds that stand for sections of other kinds. */
+const EXPANDING = { 'main-categories': mainCategories } as const
+
 const KINDS = {
   latest,
   category,
@@ -26,10 +29,7 @@ const KINDS = {
   languages,
   'most-read': mostRead,
   frame,
-} as const
-
-/** Kinds that stand for sections of the kinds above. */
-const EXPANDING = { 'main-categories': mainCategories } as const
+} as const satisfies Record<Exclude<HomeSection['kind'], keyof typeof EXPANDING>, object>
 
 type ExpandingSection = Extract<HomeSection, { kind: keyof typeof EXPANDING }>
 
