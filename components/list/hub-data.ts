@@ -20,7 +20,7 @@ import { filledHubs } from '@/lib/feeds/hub-entries'
 import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
 import { getPartition } from '@/lib/feeds/sitemaps/partition'
 import { hubPath } from '@/lib/settings/hub-path'
-import type { IndexHub, PostHub } from '@/lib/settings/hubs'
+import { type IndexHub, isPostHub } from '@/lib/settings/hubs'
 import { digitsOf } from '@/lib/words/digits-of'
 import type { IndexLink } from './index-page'
 
@@ -179,27 +179,11 @@ export async function readHub({ hub, month }: HubPlace, requested: RequestedPage
     return { kind: 'posts', title, path: requested.path, page, crumbs, posts, hasFeed: false }
   }
   const shared = { title: name, path: own.path, page, crumbs: fromHome(messages, own) }
-  switch (hub) {
-    case 'topics':
-    case 'authors':
-    case 'sections':
-    case 'archive': {
-      const index = await readIndex(hub, page)
-      if (index === null) notFound()
-      return { ...shared, kind: 'index', ...index }
-    }
-    case 'videos':
-    case 'galleries':
-    case 'live':
-    case 'stories':
-    case 'podcasts':
-      return {
-        ...shared,
-        kind: 'posts',
-        posts: filled(await hubPosts(hub satisfies PostHub, page)),
-        hasFeed: true,
-      }
-  }
+  if (isPostHub(hub))
+    return { ...shared, kind: 'posts', posts: filled(await hubPosts(hub, page)), hasFeed: true }
+  const index = await readIndex(hub, page)
+  if (index === null) notFound()
+  return { ...shared, kind: 'index', ...index }
 }
 
 function filled(posts: ListPage<Teaser>): ListPage<Teaser> {
