@@ -1,6 +1,7 @@
 /** What the files of a newsroom may contain. Records refer to each other by slug, and to pictures by file name. */
 import { z } from 'zod'
 import { type NavbarItem, POST_TYPES, type WireFooter, type WireForm } from '../../lib/delivery/contract'
+import { textHeaders } from './post-texts'
 
 const MINUTES = { day: 1440, hour: 60, minute: 1 }
 
@@ -173,9 +174,7 @@ export const postHeader = z.strictObject({
   published: age,
   changed: age.optional(),
   state: z.enum(['published', 'draft', 'scheduled']).optional(),
-  /** The standfirst. */
-  shortDescription: z.string().default(''),
-  summary: z.string().default(''),
+  ...textHeaders,
   category: slug.nullable().default(null),
   /** Parent categories are added automatically. */
   alsoIn: z.array(slug).optional(),

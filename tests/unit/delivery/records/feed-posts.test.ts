@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { matchesFilters } from '@/lib/delivery/filters'
+import { matchesFilters } from '@/lib/delivery/matches-filters'
 import { deliveryMemory } from '@/lib/delivery/memory'
 import { hubFilters, hubPosts, hubsOfPost, podcastPosts, showOf } from '@/lib/delivery/records/feed-posts'
 import { trendingPosts } from '@/lib/delivery/records/posts'
