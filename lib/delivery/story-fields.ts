@@ -3,8 +3,8 @@
  * then read and cached, part of `Post`, which the page draws (components/post), and, with `inFeeds`, of `FeedItem`,
  * which lib/feeds/formats.ts writes. Cards do not have these fields: what cards show is in `Teaser`.
  *
- * A post that an earlier build cached lacks a new field until it is read again, so what draws or writes the field must
- * allow for `undefined` in the first day after a deployment.
+ * A post that an earlier build cached lacks a new field until it is read again, so what draws the field must allow for
+ * `undefined` on the first day after a deployment.
  *
  * The content service sends such a field after a line in its own list: service/newsroom/post-texts.ts.
  */
@@ -36,7 +36,8 @@ type FeedFieldName = {
   [Name in keyof Fields]: Fields[Name]['inFeeds'] extends true ? Name : never
 }[keyof Fields]
 
-export type FeedFields = Pick<StoryFields, FeedFieldName>
+/** Partial, since posts that an earlier build cached for its feeds lack a field that is new. */
+export type FeedFields = Partial<Pick<StoryFields, FeedFieldName>>
 
 const entries = Object.entries<StoryField>(STORY_FIELDS)
 

@@ -31,6 +31,8 @@ const forEachText = <Value>(make: (name: keyof Texts, sentAs: Texts[keyof Texts]
 /** Fields of the head of a sample's file. */
 export const textHeaders = forEachText(() => z.string().default(''))
 
+export const noTexts: StoredTexts = forEachText(() => '')
+
 export const textColumns = () => forEachText((_, sentAs) => text(sentAs).notNull())
 
 export const textsOf = (post: StoredTexts): StoredTexts => forEachText((name) => post[name])
