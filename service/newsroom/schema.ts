@@ -227,6 +227,9 @@ type Edition = z.output<typeof publication>['editions'][string]
 /** Pixels. */
 export type SamplePicture = { name: string; width: number; height: number }
 
+/** Reads a picture as JPEG in its width and height; null if the newsroom has none of its name. */
+export type ReadPicture = (picture: SamplePicture) => Promise<Buffer | null>
+
 /** Negative values are in the future. */
 type Timed = { minutesAgo: number }
 

@@ -1,7 +1,7 @@
 import { LIVE_BLOG_STATUSES } from '../../lib/delivery/contract'
+import { HOUR_MS } from '../clock'
 import { recordedTexts } from '../newsroom/post-texts'
 import type { PostRows } from '../seed/seed-posts'
-import { HOUR_MS } from '../service'
 import type * as schema from '../store/schema'
 import { countWords, fold, pathKey } from '../text'
 import type { RecordedNewsroom } from './fetch-newsroom'

@@ -81,11 +81,35 @@ it('the imports that the table allows have no cycle', () => {
 
 // Types named in comments of .mjs files are left out: nothing is loaded for them, and JavaScript has no other way to
 // name a type of another file. `import type` counts.
-it('source files have no import cycle, type imports included', () => {
-  const ofTheSite = imports.filter(
-    ({ from, kind }) => kind !== 'comment' && !/^(?:service|scripts)\//.test(from),
-  )
-  expect(circlesIn(ofTheSite)).toEqual([])
+it('the files of the site, the content service and the scripts have no import cycle, type imports included', () => {
+  expect(circlesIn(imports.filter(({ kind }) => kind !== 'comment'))).toEqual([])
+})
+
+/**
+ * What each folder of the content service may take from besides itself and the files beside the folders: routes answer
+ * by presenting what the store finds, and a newsroom is read and stored before the service answers anything.
+ */
+const SERVICE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  newsroom: [],
+  store: ['newsroom'],
+  seed: ['newsroom', 'store'],
+  record: ['newsroom', 'store', 'seed'],
+  present: ['newsroom', 'store'],
+  routes: ['newsroom', 'store', 'present'],
+}
+
+it.each(Object.entries(SERVICE_FOLDERS))(
+  'service/%s imports only from the folders below it: %j',
+  (folder, below) => {
+    const folderOf = (path: string) => /^service\/([\w-]+)\//.exec(path)?.[1]
+    const own = imports.filter(({ from, to }) => folderOf(from) === folder && folderOf(to) !== undefined)
+    expect(own.filter(({ to }) => ![folder, ...below].includes(folderOf(to) ?? '')).map(shown)).toEqual([])
+  },
+)
+
+it('no command imports another command: what they share is in scripts/steps', () => {
+  const isCommand = (path: string) => /^scripts\/(?:lab\/)?[\w-]+$/.test(path)
+  expect(imports.filter(({ from, to }) => isCommand(from) && isCommand(to)).map(shown)).toEqual([])
 })
 
 it.each(Object.entries(FOLDERS))('%s imports only from %s', (folder, allowed) => {
