@@ -3,17 +3,18 @@ import { NO_TOP, readTop } from '@/components/front/front-top'
 import { type Scope, siteScope } from '@/components/page/scope'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/records/category'
-import { getFooter } from '@/lib/delivery/records/menu'
+import { getFooter, getPublication } from '@/lib/delivery/records/menu'
 import { expandSections, withoutRepeats } from './front-sections'
 import { kindOf, type Section } from './sections'
 
 /** What the site's own front page shows. @throws DeliveryError if the newest posts can't be read */
 export async function readFront() {
-  const [categories, footer] = await Promise.all([
+  const [categories, footer, record] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
+    optional('publication', () => getPublication(), null),
   ])
-  return { sections: await readSections(siteScope(categories)), footer }
+  return { sections: await readSections(siteScope(categories)), footer, record }
 }
 
 /**

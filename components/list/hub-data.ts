@@ -156,7 +156,7 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [string, T
   return [...groups]
 }
 
-type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & (
+export type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & (
   | { kind: 'posts'; posts: ListPage<Teaser>; hasFeed: boolean }
   | { kind: 'index'; groups: IndexGroups; hasNext: boolean }
 )
