@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { Disclosure } from '@/components/frame/disclosure'
 import { sectionColor } from '@/components/list/look'
 import { Place } from '@/components/page/places'
-import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import { Sheet } from '@/components/ui/sheet'
 import { nameAttributes, scriptAttributes } from '@/lib/base/languages'

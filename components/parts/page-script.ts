@@ -7,13 +7,13 @@
 
 import { onDisplayChange } from '@/components/frame/display/chosen'
 import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
-import { watchBrokenPictures } from '@/components/page/broken-pictures'
-import { PART, PART_SETTINGS } from '@/components/page/part-attributes'
 import { startSlot } from '@/components/parts/ads/start-slot'
 import { startListen } from '@/components/parts/listen/start-listen'
 import { startOffline } from '@/components/parts/offline/start-offline'
 import { showStored } from '@/components/parts/reader-lists/show-stored'
 import { startTrail } from '@/components/parts/reader-lists/trail/start-trail'
+import { watchBrokenPictures } from '@/components/ui/broken-pictures'
+import { PART, PART_SETTINGS } from '@/components/ui/part-attributes'
 
 type Start = (box: HTMLElement, settings: never) => unknown
 

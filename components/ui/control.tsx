@@ -10,7 +10,7 @@ import {
   type ReactNode,
   useId,
 } from 'react'
-import { ADDED } from '@/components/page/part-attributes'
+import { ADDED } from '@/components/ui/part-attributes'
 
 /** Attribute on the elements of a control, by which they are found when it fails. */
 const CONTROL = 'data-control'

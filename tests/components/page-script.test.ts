@@ -60,7 +60,7 @@ it('a captcha that could not be loaded is asked for again, and is answered again
 })
 
 it('a picture that can’t be loaded gives up the room of its file', async () => {
-  const { watchBrokenPictures } = await import('@/components/page/broken-pictures')
+  const { watchBrokenPictures } = await import('@/components/ui/broken-pictures')
   document.body.innerHTML =
     '<img class="whole" width="800" height="600" alt="A quay"><img width="800" height="600" alt="Boats">'
   const [early, late] = document.querySelectorAll('img')

@@ -1,8 +1,9 @@
 // Why in the browser: the device's voice reads the story aloud.
 // Without scripts, there is no button for it.
-import { PART } from '@/components/page/part-attributes'
+
 import { drawIcon, element, icon } from '@/components/parts/element'
 import { addStyles } from '@/components/parts/styles'
+import { PART } from '@/components/ui/part-attributes'
 import type { ListenSettings } from './listen'
 import styles from './player.css'
 

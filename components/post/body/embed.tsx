@@ -4,9 +4,9 @@
 // Without scripts, a still picture or the quote is shown, with a link to the original.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenAllowed } from '@/components/page/consent/gate'
+import { NO_TEXT, TEXT } from '@/components/post/body/reader-view'
 import { createLocalStore, textOf } from '@/components/reader-data/store'
 import { control } from '@/components/ui/control'
-import { NO_TEXT, TEXT } from '@/components/ui/reader-view'
 import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import styles from './embed.styles'

@@ -1,8 +1,8 @@
 'use client'
-import { control } from '@/components/ui/control'
 // Why in the browser: it opens the print dialog.
 // Without scripts, there is no button; the browser's own menu prints.
-import { useIsLive } from '@/components/ui/use-is-live'
+import { useIsLive } from '@/components/post/tools/use-is-live'
+import { control } from '@/components/ui/control'
 import styles from './tools.module.css'
 
 export const Print = control(function Print({ label }: { label: string }) {

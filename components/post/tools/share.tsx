@@ -2,10 +2,10 @@
 // Why in the browser: the device's share sheet and its clipboard are only there.
 // Without scripts, a disclosure with plain links to the networks and to e-mail.
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { useIsLive } from '@/components/post/tools/use-is-live'
 import { control } from '@/components/ui/control'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal'
-import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'
 
 /* Plain links. The networks' own buttons would load scripts that track readers on every page. */

@@ -33,7 +33,7 @@ describe('source code', () => {
   it('no source file sets raw HTML (dangerouslySetInnerHTML, innerHTML, document.write)', () => {
     // The head loads a file of the build before all other scripts of an old browser, which nothing else can do.
     expect(filesWith(/document\.write\b/)).toEqual(['components/frame/page-load/head-script.ts'])
-    // An element that is empty for React, and filled by a part: components/page/part-attributes.ts.
+    // An element that is empty for React, and filled by a part: components/ui/part-attributes.ts.
     expect(
       filesWith(/dangerouslySetInnerHTML(?!: \{ __html: '' \})|\.innerHTML\b|insertAdjacentHTML/),
     ).toEqual([])

@@ -1,4 +1,4 @@
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 import { Sheet } from '@/components/ui/sheet'
 import type { Messages } from '@/lib/words'
 import { SectionFrame } from '../../section-frame'

@@ -2,8 +2,8 @@
 // Why in the browser: Escape, a moved focus and following a link close what was opened.
 // Without scripts, it is a plain `<details>`, which opens and closes with its own button.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { control } from './control'
-import { hasFocusElsewhere, useDismissal } from './use-dismissal'
+import { control } from '@/components/ui/control'
+import { hasFocusElsewhere, useDismissal } from '@/components/ui/use-dismissal'
 
 type Props = {
   className?: string | undefined
