@@ -118,6 +118,13 @@ it.each(Object.entries(FOLDERS))('%s imports only from %s', (folder, allowed) =>
   expect(own.filter(({ to }) => !allowed.some((one) => isIn(to, one))).map(shown)).toEqual([])
 })
 
+it('components/ui imports no other folder of components: what it has, every feature can use', () => {
+  const others = imports.filter(
+    ({ from, to }) => isIn(from, 'components/ui') && isIn(to, 'components') && !isIn(to, 'components/ui'),
+  )
+  expect(others.map(shown)).toEqual([])
+})
+
 it('pages import no part: parts fill the places of components/page/places.tsx', () => {
   const isPart = (path: string) => isIn(path, 'components/parts')
   const pages = imports.filter(({ from, to }) => isIn(from, 'components') && !isPart(from) && isPart(to))
