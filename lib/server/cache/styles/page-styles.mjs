@@ -56,7 +56,7 @@ const CLASS = /\sclass=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 const ID = /\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 
 /**
- * The names of elements, classes and ids in a page. The page is searched as text, which is faster than parsing it. Text
+ * The names of elements, classes and ids in a page, and its characters. The page is searched as text, which is faster than parsing it. Text
  * that only looks like markup adds names too; the page then has a few rules more than it needs.
  * @param {string} html
  * @returns {import('./style-sheet.mjs').PageNames}
@@ -71,5 +71,6 @@ function namesIn(html) {
     elements,
     classes: new Set([...values(CLASS)].flatMap((value) => value.split(/\s+/))),
     ids: values(ID),
+    characters: new Set(html),
   }
 }
