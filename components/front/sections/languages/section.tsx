@@ -1,9 +1,10 @@
 import type { ListContext } from '@/components/list/context'
+import { Sheet } from '@/components/ui/sheet'
 import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import { type AnySection, type SectionKind, TURN } from '../section-kind'
 import strip from '../strip.module.css'
-import styles from './languages.module.css'
+import styles, { sheet } from './languages.styles'
 import type { LanguagesSettings } from './settings'
 
 type LanguagesSection = AnySection & { kind: 'languages' }
@@ -35,6 +36,7 @@ function withStoryOfSite<Sections extends AnySection>(sections: Sections[]): Sec
 function Languages({ posts, context }: { posts: Teaser[]; context: ListContext }) {
   return (
     <section className={strip.strip} aria-labelledby="languages">
+      <Sheet {...sheet} />
       <h2 id="languages" className="visually-hidden">
         {context.messages.hubs.editions}
       </h2>
