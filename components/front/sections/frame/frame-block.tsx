@@ -2,9 +2,9 @@ import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 import { Sheet } from '@/components/ui/sheet'
 import type { Messages } from '@/lib/words'
 import { SectionFrame } from '../../section-frame'
+import { frameAttributes } from './frame-attributes'
 import styles, { sheet } from './frame-block.styles'
 import type { FrameSettings } from './settings'
-import { frameAttributes } from './start-frame'
 
 type Props = { id: string; section: FrameSettings; messages: Pick<Messages, 'openOn' | 'embeds'> }
 

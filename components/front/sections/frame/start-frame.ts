@@ -2,19 +2,7 @@
 // Without scripts, there is a link to its page.
 import { whenAllowed } from '@/components/page/consent/gate'
 import type { Purpose } from '@/lib/settings/measurement'
-
-// `allow-same-origin` lets the frame keep its own origin, which its own storage and requests need.
-// `allow-top-navigation` is missing, so the frame can't lead the reader to another page.
-const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms'
-
-export const frameAttributes = (src: string, title: string) =>
-  ({
-    src,
-    title,
-    sandbox: SANDBOX,
-    loading: 'lazy',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-  }) as const
+import { frameAttributes } from './frame-attributes'
 
 type Settings = { src: string; title: string; purpose: Purpose }
 
