@@ -3,7 +3,7 @@
  */
 import type { ReactNode } from 'react'
 import { ADDED, partAttributes } from '@/components/ui/part-attributes'
-import type { EntitlementRequest } from './open-story'
+import type { EntitlementRequest } from './open-story.client'
 
 export type EntitlementSettings = EntitlementRequest & {
   counted: readonly string[]

@@ -46,15 +46,15 @@ describe('source code', () => {
       'app/(site)/error.tsx',
       'app/global-error.tsx',
       // No reader uses them: a text, scripts of the head, a signal, a picture.
-      'components/frame/notice-messages.tsx',
-      'components/frame/page-load/head-scripts.tsx',
-      'components/frame/page-load/hydration-signal.tsx',
+      'components/frame/notice-messages.client.tsx',
+      'components/frame/page-load/head-scripts.client.tsx',
+      'components/frame/page-load/hydration-signal.client.tsx',
       // Drawn by a control after hydration.
-      'components/parts/reader-lists/clear-all.tsx',
-      'components/parts/reader-lists/story-list.tsx',
-      'components/reader-data/nothing.tsx',
-      'components/ui/control.tsx',
-      'components/ui/optimised.tsx',
+      'components/parts/reader-lists/clear-all.client.tsx',
+      'components/parts/reader-lists/story-list.client.tsx',
+      'components/reader-data/nothing.client.tsx',
+      'components/ui/control.client.tsx',
+      'components/ui/optimised.client.tsx',
     ])
   })
   it('no source file uses eval, new Function, child_process or vm', () => {
@@ -75,7 +75,7 @@ describe('source code', () => {
       'app/(site)/search/page.tsx',
       'components/parts/accounts/account-route.tsx',
       'components/parts/accounts/providers.ts',
-      'components/parts/analytics/measure.ts',
+      'components/parts/analytics/measure.client.ts',
       'components/parts/offline/worker.js',
     ])
   })
