@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Puts the styles that a page uses into its HTML, so that browsers can draw it before they have its style sheets
- * (docs/decisions/019-pages-carry-their-styles.md). `components/frame/page-load/later-styles.ts` loads the sheets once
+ * (docs/decisions/019-pages-carry-their-styles.md). `components/frame/page-load/later-styles.client.ts` loads the sheets once
  * the page has loaded, or at the reader's first press or key.
  *
  * This relies on the way in which React 19.3 writes style sheets; other pages are left unchanged.
