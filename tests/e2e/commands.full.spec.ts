@@ -126,7 +126,7 @@ test('the setup script writes .env.local with mode 0600, and a second run change
   expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain(
     "defineSite({\n  logo: 'footer',\n})",
   )
-  expect(first).toContain('Still the project’s own: the icon (app/icon.svg), the colours')
+  expect(first).toContain('Still the project’s defaults: the icon (app/icon.svg), the colours')
   expect(await setUp({})).toContain('.env.local is unchanged.')
   expect(readFileSync(join(folder, '.env.local'), 'utf8')).toBe(written)
 })
