@@ -15,6 +15,7 @@ import { entryKey, redisLink, siteKey } from './lib/base/redis.mjs'
 import { currentRequest, notePageCache, noteRead, noteTags } from './lib/base/request-context.mjs'
 import { invalidations, pageCacheAccess } from './lib/server/cache/access.mjs'
 import { createCache } from './lib/server/cache/cache.mjs'
+import { withEncodedAddresses } from './lib/server/cache/email-addresses.mjs'
 import { tagsOf } from './lib/server/cache/entry.mjs'
 import { lifetimeForgetter } from './lib/server/cache/framework-lifetimes.mjs'
 import { createPageStyles } from './lib/server/cache/styles/page-styles.mjs'
@@ -110,6 +111,9 @@ export default class CacheHandler {
    */
   async set(key, value, context) {
     noteTags(tagsOf(value, context.tags))
+    // The value itself is changed, since the framework sends it to the first reader once it is stored (`handleRevalidate`
+    // in its response-cache/index.js, Next 16.4.6).
+    if (value?.kind === 'APP_PAGE') value.html = withEncodedAddresses(value.html)
     const isWithoutCalls = currentRequest()?.upstreamCalls === 0
     await this.cache.set(key, value, { ...context, isWithoutCalls })
   }

@@ -3,7 +3,6 @@
 // Without scripts, the windows are links to pages of their own, and the ranking is that of the page's HTML.
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { control } from '@/components/ui/control.client'
-import { Link } from '@/components/ui/link'
 import type { TrendingDuration } from '@/lib/delivery/model'
 import type { FreshRanking } from './fresh-ranking.client'
 import styles from './most-read-windows.module.css'
@@ -100,7 +99,7 @@ export const MostReadWindows = control(function MostReadWindows({
           onKeyDown={moveAmongTabs}
         >
           {windows.map(({ name, label, href }) => (
-            <Link
+            <a
               key={name}
               href={href}
               data-held=""
@@ -114,7 +113,7 @@ export const MostReadWindows = control(function MostReadWindows({
               }}
             >
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
       ) : null}

@@ -25,8 +25,9 @@ const CONTROL = 'data-control'
  * caught here before React sees them. The boundary catches errors of effects and of later renders.
  *
  * @param draw is called as a function, so its hooks belong to this component. It returns HTML elements, alone or in
- * fragments. A component within it that may fail by itself must be a control as well: if it fails during hydration,
- * React has already begun anew, and its elements are missing
+ * fragments. A component within it must be a control as well, or appear only after hydration, or be called as a function:
+ * if another one fails during hydration, React has already begun to draw the document anew
+ * (tests/unit/house/safe-by-construction.test.ts)
  */
 export function control<Props extends object>(draw: (props: Props) => ReactNode): ComponentType<Props> {
   return (props) => <Control draw={draw as Draw} given={props} />

@@ -72,6 +72,7 @@ test('a story, a live blog and a list work where newer functions are missing', a
       [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
       [URL, ['canParse', 'parse']],
       [AbortSignal, ['timeout', 'any']],
+      [HTMLFormElement.prototype, ['requestSubmit']],
       [Promise, ['withResolvers', 'try']],
       [Object, ['groupBy']],
       [Map, ['groupBy']],
@@ -99,6 +100,48 @@ test('a story, a live blog and a list work where newer functions are missing', a
   await page.locator('a[href="/latest/page/2"]').click()
   await expect.poll(() => stories.count()).toBeGreaterThan(shown)
   expect(errors).toEqual([])
+})
+
+test('the fallback for requestSubmit does as the native function', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = HTMLFormElement
+    Object.assign(window, { native: prototype.requestSubmit })
+    Reflect.deleteProperty(prototype, 'requestSubmit')
+    Reflect.deleteProperty(URL, 'canParse')
+  })
+  await page.goto('/latest')
+  const [fallback, native] = await page.evaluate(() => {
+    /** What a form sends, and the clicks that others get. */
+    const seenOf = (submit: HTMLFormElement['requestSubmit'], by: string | null, text: string) => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<form id="tried"><input name="text" required value="${text}"><button name="by" value="b"></button><button name="by" value="c"></button><button name="by" value="d" disabled></button></form>`,
+      )
+      const form = document.getElementById('tried') as HTMLFormElement
+      const seen: unknown[] = []
+      form.addEventListener('submit', (event) => {
+        event.preventDefault()
+        seen.push([...new FormData(form, event.submitter)].join())
+      })
+      form.addEventListener('click', () => seen.push('click'))
+      submit.call(form, by === null ? null : form.querySelector<HTMLElement>(`[value=${by}]`))
+      seen.push(form.children.length)
+      form.remove()
+      return seen
+    }
+    const all = (submit: HTMLFormElement['requestSubmit']) =>
+      [
+        [null, 'a'],
+        ['b', 'a'],
+        ['c', 'a'],
+        ['d', 'a'],
+        [null, ''],
+        ['c', ''],
+      ].map(([by = null, text]) => seenOf(submit, by, text ?? ''))
+    return [all(HTMLFormElement.prototype.requestSubmit), all(Reflect.get(window, 'native'))]
+  })
+  expect(fallback).toEqual(native)
+  expect(native?.[2]).toEqual(['text,a,by,c', 4])
 })
 
 test('a phone whose browser lacks container queries and their units shows no page wider than its window', async ({

@@ -29,7 +29,7 @@ export const withPost =
  * @returns the path
  */
 export async function servePost(
-  paper: Paper,
+  paper: Pick<Paper, 'change'>,
   id: number,
   fields: object,
   path = pathOf(id),

@@ -8,6 +8,7 @@ import { withSite } from './further-site'
 import { expect, test } from './paper'
 import { hydrate } from './reader'
 import { servePost } from './serve-post'
+import { expectStill, watchShifts } from './shifts'
 import { answerStills } from './stills'
 
 const numbered = (times: number, write: (number: number) => string) =>
@@ -49,6 +50,51 @@ test('pictures in their addresses are drawn, each once in the HTML of a cached p
   await hydrate(page)
   await expect(picture).toBeVisible()
 })
+
+for (const [index, [opener, words]] of Object.entries({ news: 50, full: 1_500 }).entries())
+  for (const width of [390, 1_280])
+    test(`a photograph that EXIF turns moves nothing, though nobody knows it yet (${opener}, ${width} px)`, async ({
+      paper,
+      page,
+    }) => {
+      const drawn = { width: 600, height: 900, channels: 3, background: 'teal' } as const
+      const upright = await sharp({ create: drawn }).jpeg().toBuffer()
+      let send = () => {}
+      const isPainted = new Promise<void>((resolve) => {
+        send = resolve
+      })
+      await page.route('**/_next/image?*', async (route) => {
+        await isPainted
+        await route.fulfill({ body: upright, contentType: 'image/jpeg' })
+      })
+      const path = await servePost(paper, 700_080 + 2 * index + (width === 390 ? 0 : 1), {
+        content_html: `<p>${'word '.repeat(words)}</p>`.repeat(2),
+        media_file_banner: {
+          path: `${paper.mediaUrl}/media/turned-${opener}.jpg`,
+          alt_text: 'A pier',
+          meta_data: { width: 1_600, height: 900 },
+        },
+      })
+      await page.setViewportSize({ width, height: 720 })
+      await watchShifts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const picture = page.getByRole('img', { name: 'A pier' })
+      await expect(page.locator('footer').first()).toBeAttached()
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+        .toBeGreaterThan(0)
+      const before = await picture.boundingBox()
+      send()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
+        .toBe(true)
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      expect(before?.height).toBeGreaterThan(150)
+      expect(await picture.boundingBox()).toEqual(before)
+      await expectStill(page, 0.01)
+    })
 
 for (const [index, title] of ['', null, { rendered: 'x' }].entries()) {
   test(`a post with the title ${JSON.stringify(title)} is shown as “Untitled story”`, async ({

@@ -66,39 +66,47 @@ export const DisplaySettings = control(function DisplaySettings({ labels }: { la
         <span className="visually-hidden">{labels.title}</span>
       </button>
       <div id={panel} className={styles.panel} hidden={!isOpen || !chosen}>
-        <Choice legend={labels.scheme} columns={3}>
-          {SCHEMES.map((scheme) => (
-            <Option
-              key={scheme}
-              name="display-scheme"
-              isChosen={chosen?.scheme === scheme}
-              choose={() => chooseDisplay({ scheme })}
-            >
-              <span>{labels.schemes[scheme]}</span>
-            </Option>
-          ))}
-        </Choice>
-        <Choice legend={labels.textSize} columns={4}>
-          {TEXT_SIZES.map((textSize) => (
-            <Option
-              key={textSize}
-              name="display-text-size"
-              isChosen={chosen?.textSize === textSize}
-              choose={() => chooseDisplay({ textSize })}
-            >
-              <span className={styles[textSize]} aria-hidden="true">
-                {labels.letter}
-              </span>
-              <span className="visually-hidden">{labels.textSizes[textSize]}</span>
-            </Option>
-          ))}
-        </Choice>
+        {choice({
+          legend: labels.scheme,
+          columns: 3,
+          children: SCHEMES.map((scheme) =>
+            option({
+              key: scheme,
+              name: 'display-scheme',
+              isChosen: chosen?.scheme === scheme,
+              choose: () => chooseDisplay({ scheme }),
+              children: <span>{labels.schemes[scheme]}</span>,
+            }),
+          ),
+        })}
+        {choice({
+          legend: labels.textSize,
+          columns: 4,
+          children: TEXT_SIZES.map((textSize) =>
+            option({
+              key: textSize,
+              name: 'display-text-size',
+              isChosen: chosen?.textSize === textSize,
+              choose: () => chooseDisplay({ textSize }),
+              children: (
+                <>
+                  <span className={styles[textSize]} aria-hidden="true">
+                    {labels.letter}
+                  </span>
+                  <span className="visually-hidden">{labels.textSizes[textSize]}</span>
+                </>
+              ),
+            }),
+          ),
+        })}
       </div>
     </div>
   )
 })
 
-function Choice({ legend, columns, children }: { legend: string; columns: 3 | 4; children: ReactNode }) {
+/* Functions instead of components, so that the control catches their errors: components/ui/control.tsx. */
+
+function choice({ legend, columns, children }: { legend: string; columns: 3 | 4; children: ReactNode }) {
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
@@ -107,11 +115,11 @@ function Choice({ legend, columns, children }: { legend: string; columns: 3 | 4;
   )
 }
 
-type OptionProps = { name: string; isChosen: boolean; choose: () => void; children: ReactNode }
+type Option = { key: string; name: string; isChosen: boolean; choose: () => void; children: ReactNode }
 
-function Option({ name, isChosen, choose, children }: OptionProps) {
+function option({ key, name, isChosen, choose, children }: Option) {
   return (
-    <label className={styles.option}>
+    <label key={key} className={styles.option}>
       <input type="radio" name={name} checked={isChosen} onChange={choose} />
       {children}
     </label>

@@ -46,6 +46,25 @@ add(AbortSignal, 'timeout', (milliseconds: number) => {
   return controller.signal
 })
 
+// Safari before 16. A click on a submit button does the same. Nobody else gets the click, since the reader has not pressed
+// anything. A disabled button would get none.
+add(
+  HTMLFormElement.prototype,
+  'requestSubmit',
+  function (this: HTMLFormElement, submitter?: HTMLElement | null) {
+    const added = submitter?.matches(':enabled') ? null : document.createElement('button')
+    if (added) {
+      added.hidden = true
+      this.append(added)
+    }
+    const keep = (event: Event) => event.stopImmediatePropagation()
+    addEventListener('click', keep, { capture: true, once: true })
+    const button = added ?? submitter
+    button?.click()
+    added?.remove()
+  },
+)
+
 // Without this line TypeScript would take the file for a global script. It exports nothing, because the page loads the
 // compiled file as a plain script (lib/server/page-script.mjs).
 export {}

@@ -166,7 +166,7 @@ async function keepStory(path) {
 /** Costs no body while the story is the same: the answer is then 304, and the copy counts as made now. */
 async function checkCopy(path, copy) {
   const version = copy.headers.get('etag')
-  const headers = version ? { 'If-None-Match': version } : {}
+  const headers = version ? { 'If-None-Match': version } : undefined
   const response = await fetch(path, { credentials: 'same-origin', headers })
   if (response.status === 304) return put(STORIES, path, kept(await copy.text(), copy))
   if (response.ok || isGone(response)) await renewCopy(path, response)
@@ -289,7 +289,7 @@ async function dropStrays() {
   )
   const shownStill = new Set()
   for (const request of await stories.keys()) {
-    const html = await (await stories.match(request)).text()
+    const html = (await (await stories.match(request))?.text()) ?? ''
     const names = [...picturesIn(html).map(pictureKey), ...filesIn(html, new URL(request.url).pathname)]
     for (const name of names) shownStill.add(new URL(name, self.location.origin).href)
   }

@@ -85,7 +85,7 @@ export const Embed = control(function Embed(props: EmbedProps) {
         style={isQuote ? undefined : roomFor(ratio, height)}
       >
         {loaded === 'no' ? (
-          <Asking {...props} onPress={() => setLoaded('pressed')} />
+          asking(props, () => setLoaded('pressed'))
         ) : (
           <iframe
             ref={frame}
@@ -117,7 +117,8 @@ export const Embed = control(function Embed(props: EmbedProps) {
   )
 })
 
-function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & { onPress: () => void }) {
+/** No component, so that the control catches its errors: components/ui/control.tsx. */
+function asking({ kind, poster, srcSet, still, labels }: EmbedProps, onPress: () => void) {
   return (
     <>
       {still}

@@ -97,7 +97,7 @@ export const Share = control(function Share({ url, title, labels }: Props) {
     if (event.timeStamp - sharedAt.current < TWICE_MS) return
     sharedAt.current = event.timeStamp
     try {
-      await navigator.share({ title, url })
+      await navigator.share?.({ title, url })
     } catch (error) {
       // An AbortError says that the reader closed the sheet. After any other error the links are shown, since the sheet
       // does not work here.
@@ -125,9 +125,14 @@ export const Share = control(function Share({ url, title, labels }: Props) {
       <ul className={styles.menu}>
         {shareTargets(url, title).map(({ name, href }) => (
           <li key={href}>
-            <Link href={href} className={styles.target} newTab={name !== null} newTabLabel={labels.newTab}>
-              {name ?? labels.byEmail}
-            </Link>
+            {/* Called, so that the control catches its errors: components/ui/control.tsx. */}
+            {Link({
+              href,
+              className: styles.target,
+              newTab: name !== null,
+              newTabLabel: labels.newTab,
+              children: name ?? labels.byEmail,
+            })}
           </li>
         ))}
         <CopyLink url={url} labels={labels} />

@@ -10,7 +10,6 @@
  */
 import { contentHash } from '../../base/content-hash.mjs'
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
-import { withEncodedAddresses } from './email-addresses.mjs'
 
 /** Addresses are `/_page-data/{build}/{hash}{path}`, and lib/server/requests/page-data.ts answers them. */
 export const PAGE_DATA_PREFIX = '/_page-data/'
@@ -84,8 +83,5 @@ function parsed(json) {
  */
 export function lighter(value, build, withStyles) {
   if (value.kind !== 'APP_PAGE') return value
-  return {
-    ...value,
-    html: withEncodedAddresses(withStyles(withDeferredData(value.html, value.rscData, build))),
-  }
+  return { ...value, html: withStyles(withDeferredData(value.html, value.rscData, build)) }
 }

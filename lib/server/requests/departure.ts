@@ -4,6 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { RequestContext } from '../../base/request-context.mjs'
+import { addressEncoder } from '../cache/email-addresses.mjs'
 import { type TagHeader, tagHeaderValue } from '../purge/cache-tags'
 import { RENEWING_SHARED_SECONDS } from '../purge/edge'
 import { isReadableQuery } from './read-input'
@@ -105,4 +106,30 @@ export function setSharedCacheHeaders(
  */
 export function setFileLength({ fileLength }: RequestContext, response: ServerResponse): void {
   if (fileLength !== undefined) response.setHeader('Content-Length', fileLength)
+}
+
+/**
+ * Encodes the e-mail addresses of a page that is made for one request, such as the search page, while it streams. Pages
+ * of the cache are encoded when they are stored (cache-handler.mjs).
+ *
+ * The framework sends the head before the first part of such a page (`flushHeaders` in its pipe-readable.js, Next
+ * 16.4.6). Its compression has replaced `write` and `end` by then, so what replaces them here gets text.
+ */
+export function encodeStreamedAddresses(response: ServerResponse): void {
+  const type = String(response.getHeader('content-type') ?? '')
+  const isStreamed = !response.hasHeader('x-nextjs-cache') && !response.hasHeader('content-length')
+  if (!type.startsWith('text/html') || !isStreamed || response.req.method === 'HEAD') return
+  const { write, end } = response
+  const encode = addressEncoder()
+  const encoded = (chunk: unknown, isLast: boolean) => {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from((chunk ?? []) as Uint8Array)
+    return Buffer.from(encode(bytes.toString('latin1'), isLast), 'latin1')
+  }
+  response.write = function written(this: ServerResponse, chunk: unknown, ...rest: unknown[]) {
+    return Reflect.apply(write, this, [encoded(chunk, false), ...rest])
+  } as typeof response.write
+  response.end = function ended(this: ServerResponse, chunk?: unknown, ...rest: unknown[]) {
+    if (typeof chunk === 'function') return Reflect.apply(end, this, [encoded(null, true), chunk])
+    return Reflect.apply(end, this, [encoded(chunk, true), ...rest])
+  } as typeof response.end
 }

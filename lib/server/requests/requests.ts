@@ -33,7 +33,7 @@ import {
   toOriginForm,
 } from './arrival'
 import { withinBodies } from './bodies'
-import { completeRedirect, setFileLength, setSharedCacheHeaders } from './departure'
+import { completeRedirect, encodeStreamedAddresses, setFileLength, setSharedCacheHeaders } from './departure'
 import { stepFailed } from './errors'
 import { serveFinished } from './finished-documents'
 import { rememberResponse, serveFromMemory } from './memory-responses'
@@ -195,6 +195,7 @@ function receive(settings: RequestSettings): Step {
         rememberResponse(request, response, status, context)
         setPageDataCaching(request, response)
         addPageHeaders?.(response)
+        encodeStreamedAddresses(response)
       },
     })
     next()

@@ -1,6 +1,7 @@
 /** How pages look in an engine: what was once wrong in one of them, and where boxes are, compared with Chromium. */
 import { expect, test } from '../paper'
 import { allPosts, type SamplePost } from '../sample-posts'
+import { servePost } from '../serve-post'
 import type { Browser } from './browser'
 import { ENGINES } from './engines'
 import { untilVisible } from './reader'
@@ -73,6 +74,37 @@ export function looks(current: () => { browser: Browser; site: TourSite }) {
       expect([width, picture.bottom <= caption.top + 1]).toEqual([width, true])
       expect(caption.bottom).toBeLessThanOrEqual(figure.bottom + 1)
     }
+  })
+
+  test('a lead picture has the box that the service tells, before and after a file of another shape arrives', async () => {
+    const full = await servePost(current().site, 620_001, {
+      content_html: `<p>${'word '.repeat(1_500)}</p>`,
+      media_file_banner: {
+        path: `${current().site.serviceUrl}/media/a.jpg`,
+        alt_text: 'A quay',
+        meta_data: { width: 2_000, height: 1_000 },
+      },
+    })
+    for (const path of [pathOf((post) => post.slug === 'breaking-pilot-strike'), full])
+      for (const width of WIDTHS) {
+        const browser = await open(path, width)
+        const boxes = await browser.evaluate(async () => {
+          const picture = document.querySelector<HTMLImageElement>('main article > figure > img')
+          const measured: string[] = []
+          if (picture) picture.removeAttribute('srcset')
+          for (const shape of ['width="300" height="150"', 'width="150" height="300"']) {
+            if (!picture) break
+            picture.src = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${shape}/>`)}`
+            await picture.decode()
+            const { width, height } = picture.getBoundingClientRect()
+            measured.push(`${Math.round(width)} × ${Math.round(height)}`)
+          }
+          return measured
+        })
+        expect(boxes).toHaveLength(2)
+        expect([path, boxes[0]]).toEqual([path, boxes[1]])
+        expect(Number(boxes[0]?.split(' × ')[1])).toBeGreaterThan(150)
+      }
   })
 
   test('the table behind a card of a live blog takes no room and shows nothing', async () => {

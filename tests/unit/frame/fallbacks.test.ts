@@ -11,14 +11,16 @@ const natives = HOLDERS.flatMap(([holder, names]) =>
   names.map((name) => [holder, name, Object.getOwnPropertyDescriptor(holder, name)] as const),
 )
 
-/** As in a browser that has none of them. */
+/** As in a browser that has none of them. tests/e2e/old-browsers.spec.ts compares forms, which Node lacks. */
 beforeEach(async () => {
+  vi.stubGlobal('HTMLFormElement', class {})
   for (const [holder, name] of natives) Reflect.deleteProperty(holder, name)
   vi.resetModules()
 })
 afterEach(() => {
   for (const [holder, name, native] of natives) if (native) Object.defineProperty(holder, name, native)
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** What the fallbacks answer, then what the native functions do. */
