@@ -23,6 +23,7 @@ import {
   startSettings,
 } from './lib/settings/start-settings.mjs'
 import { isOnVercel, siteUrlOf } from './lib/settings/vercel.mjs'
+import { removeStaleTypes } from './lib/words/stale-types.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
 const { SLOTS_ORIGIN, BUILD_STANDALONE, BUILD_DIST } = process.env
@@ -147,7 +148,10 @@ async function readPageScript(phase, constants) {
  * @returns {Promise<import('next').NextConfig>}
  */
 export default async function config(phase) {
-  if (phase === PHASE_PRODUCTION_BUILD) await checkSettings()
+  if (phase === PHASE_PRODUCTION_BUILD) {
+    await checkSettings()
+    removeStaleTypes(join(BUILD_DIST || '.next', 'cache', '.tsbuildinfo'))
+  }
   const published = await readPublished(phase)
   return settings(phase, { ...published, script: await readPageScript(phase, published.constants) })
 }

@@ -1,7 +1,7 @@
 import type { Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
-import { HeadScripts } from '@/components/frame/page-load/head-scripts'
-import { HydrationSignal } from '@/components/frame/page-load/hydration-signal'
+import { HeadScripts } from '@/components/frame/page-load/head-scripts.client'
+import { HydrationSignal } from '@/components/frame/page-load/hydration-signal.client'
 import { ScriptFaceStyle } from '@/components/frame/script-face'
 import { enterEdition } from '@/components/page/scope'
 import { DIGITS } from '@/lib/base/digits'
@@ -21,7 +21,7 @@ import './global-error'
 
 /**
  * `colorScheme` and `themeColor` follow the device until a reader chooses a scheme; then
- * components/frame/display/chosen.ts puts a `theme-color` of its own before these two.
+ * components/frame/display/chosen.client.ts puts a `theme-color` of its own before these two.
  */
 export const viewport: Viewport = {
   colorScheme: 'light dark',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
-import { BadStart } from './service'
+import { BadStart } from './bad-start'
 
 // Slower than an optional part of a page may be (2 s), and faster than one attempt of the site's client (3 s).
 const SLOW_MS = 2_000

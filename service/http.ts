@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { unauthorised } from '../lib/delivery/contract'
-import type { Logger } from './service'
+import type { Logger } from './logger'
 
 export const envelope = <T>(data: T) => ({ status: 'ok' as const, data, message: '' as const })
 

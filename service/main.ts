@@ -1,5 +1,5 @@
+import { BadStart } from './bad-start'
 import { readOptions, USAGE, withSiteSettings } from './options'
-import { BadStart } from './service'
 
 // A request that is still open this long after the signal is given up.
 const CLOSE_WITHIN_MS = 5_000

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LIMIT_MAX } from '../lib/delivery/contract'
+import { BadStart } from './bad-start'
 import { FAULTS, readFaults } from './faults'
 import { PUBLICATION_NAMES, type PublicationNames } from './present/publication'
-import { BadStart } from './service'
 
 export type StartOptions = Exclude<ReturnType<typeof readOptions>, 'help'>
 

@@ -1,17 +1,12 @@
 import type { Context } from 'hono'
-import type { SamplePicture } from './newsroom/schema'
+import type { Clock } from './clock'
+import type { Logger } from './logger'
+import type { ReadPicture } from './newsroom/schema'
 import type { Origin } from './present/records'
 import type { Store } from './store/open'
 import type { Trending } from './trending'
 
-export type Logger = {
-  error(facts: object, message: string): void
-  info(facts: object, message: string): void
-}
-
-/** Reads a picture as JPEG in its width and height; null if the newsroom has none of its name. */
-export type ReadPicture = (picture: SamplePicture) => Promise<Buffer | null>
-
+/** What the routes answer from. service/app.ts puts it together and hands it to each of them. */
 export type Service = {
   store: Store
   now: Clock
@@ -28,13 +23,3 @@ export type Service = {
   log: Logger
   siteUrl: string
 }
-
-/** Milliseconds since 1970. */
-export type Clock = () => number
-
-export const MINUTE_MS = 60_000
-
-export const HOUR_MS = 60 * MINUTE_MS
-
-/** The service can't start. The message is one sentence for the person at the terminal, who needs no stack. */
-export class BadStart extends Error {}

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './service'
+import { MINUTE_MS } from './clock'
 
 export function countWords(html: string): number {
   const text = html

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PostType, TrendingDuration } from '../lib/delivery/contract'
-import { type Clock, HOUR_MS, MINUTE_MS } from './service'
+import { type Clock, HOUR_MS, MINUTE_MS } from './clock'
 import { isPublished, loadPosts, type Paging, type StoredPost } from './store/find-posts'
 import type { Queryable, Store } from './store/open'
 import { posts, postViews } from './store/schema'

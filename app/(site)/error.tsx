@@ -3,7 +3,7 @@
 // Without scripts, the reader sees no notice; the response has the same status 5xx.
 
 import { Notice } from '@/components/frame/notice'
-import { useNoticeMessages } from '@/components/frame/notice-messages'
+import { useNoticeMessages } from '@/components/frame/notice-messages.client'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 

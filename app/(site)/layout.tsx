@@ -13,7 +13,7 @@ import {
   standardPageLinks,
 } from '@/components/frame/frame-data'
 import { MENU_ID } from '@/components/frame/menu-id'
-import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages'
+import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages.client'
 import { listContext } from '@/components/page/context'
 import { Place } from '@/components/page/places'
 import { enterEdition, pageScope } from '@/components/page/scope'

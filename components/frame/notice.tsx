@@ -1,6 +1,6 @@
 import styles from '@/components/list/list.module.css'
 import { Link } from '@/components/ui/link'
-import type { NoticeMessages } from './notice-messages'
+import type { NoticeMessages } from './notice-messages.client'
 
 type Props = {
   title: string

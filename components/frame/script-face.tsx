@@ -5,6 +5,7 @@ import kannada from '@/app/fonts/noto-serif-kannada.woff2' with { turbopackModul
 import malayalam from '@/app/fonts/noto-serif-malayalam.woff2' with { turbopackModuleType: 'asset' }
 import oriya from '@/app/fonts/noto-serif-oriya.woff2' with { turbopackModuleType: 'asset' }
 import telugu from '@/app/fonts/noto-serif-telugu.woff2' with { turbopackModuleType: 'asset' }
+import standIns from '@/app/fonts/stand-ins.json'
 import { isNaskh } from '@/lib/base/languages'
 
 export type ScriptFace = {
@@ -102,17 +103,23 @@ export function ScriptFaceStyle({ language }: { language: string }) {
   )
 }
 
+const NO_STAND_INS = { families: [], rules: '' }
+
 /** @param range language range as `:lang()` takes it, such as `te` or `und-Telu` */
 function rulesOf({ file, family, range: characters, local }: ScriptFace, range: string): string {
   const device = `Device ${family}`
+  // Fonts of devices in the width of the file's, so that nothing moves when it arrives: scripts/fonts/fallbacks.mjs.
+  const { families, rules } = Object.entries(standIns).find(([of]) => of === family)?.[1] ?? NO_STAND_INS
+  const standing = families.map((one) => `"${one}",`).join('')
   const name = `--face-${range.toLowerCase()}`
   const declared = (as: string, weight: string, src: string) =>
     `@font-face{font-family:"${as}";font-weight:${weight};font-display:swap;src:${src};unicode-range:${characters}}`
   return [
     declared(family, '400 700', `url("${file}") format("woff2")`),
     declared(device, '400', local.map((one) => `local("${one}")`).join()),
-    `:root{${name}:"${family}"}`,
-    `:root[data-save-data]{${name}:"${device}","${family}"}`,
+    rules,
+    `:root{${name}:"${family}",${standing}"${device}"}`,
+    `:root[data-save-data]{${name}:${standing}"${device}","${family}"}`,
     `:is(:root,[data-reading]):lang(${range}){--script-face:var(${name});--script-sans:"${device}",var(${name})}`,
   ].join('')
 }

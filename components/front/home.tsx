@@ -16,14 +16,15 @@ import { pageMetadata } from '@/lib/feeds/metadata'
 import { publicationNodes } from '@/lib/feeds/structured-data/page'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { readFront } from './front-data'
+import type { readFront } from './front-data'
 
 const AD_PAGE = { kind: 'front', sections: [] } as const
 
-export async function HomeTemplate() {
+type FrontData = Awaited<ReturnType<typeof readFront>>
+
+/** The site's own front page. The caller reads it: `readFront()`. */
+export async function HomeTemplate({ sections, footer, record }: FrontData) {
   const { publication, logo } = siteConfig()
-  const { sections, footer } = await readFront()
-  const record = await optional('publication', () => getPublication(), null)
   const organization = footer && { ...footer, social: accountsOf(footer, record) }
   return (
     <Place name="page" facts={{ kind: 'front' }} slots={AD_PAGE} hasOwnHeader>

@@ -6,9 +6,10 @@ import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
 import { formatMonth, formatMonthName } from '@/lib/base/dates'
 import { withDigits } from '@/lib/base/digits'
 import { encodePath } from '@/lib/base/paths'
+import { isName } from '@/lib/base/text'
 import type { HubPlace } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
-import { type Category, isName, type ListPage, type Teaser } from '@/lib/delivery/model'
+import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { authorPath } from '@/lib/delivery/records/author-path'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
@@ -20,7 +21,7 @@ import { filledHubs } from '@/lib/feeds/hub-entries'
 import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
 import { getPartition } from '@/lib/feeds/sitemaps/partition'
 import { hubPath } from '@/lib/settings/hub-path'
-import type { IndexHub, PostHub } from '@/lib/settings/hubs'
+import { type IndexHub, isPostHub } from '@/lib/settings/hubs'
 import { digitsOf } from '@/lib/words/digits-of'
 import type { IndexLink } from './index-page'
 
@@ -155,7 +156,7 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [string, T
   return [...groups]
 }
 
-type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & (
+export type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & (
   | { kind: 'posts'; posts: ListPage<Teaser>; hasFeed: boolean }
   | { kind: 'index'; groups: IndexGroups; hasNext: boolean }
 )
@@ -179,27 +180,11 @@ export async function readHub({ hub, month }: HubPlace, requested: RequestedPage
     return { kind: 'posts', title, path: requested.path, page, crumbs, posts, hasFeed: false }
   }
   const shared = { title: name, path: own.path, page, crumbs: fromHome(messages, own) }
-  switch (hub) {
-    case 'topics':
-    case 'authors':
-    case 'sections':
-    case 'archive': {
-      const index = await readIndex(hub, page)
-      if (index === null) notFound()
-      return { ...shared, kind: 'index', ...index }
-    }
-    case 'videos':
-    case 'galleries':
-    case 'live':
-    case 'stories':
-    case 'podcasts':
-      return {
-        ...shared,
-        kind: 'posts',
-        posts: filled(await hubPosts(hub satisfies PostHub, page)),
-        hasFeed: true,
-      }
-  }
+  if (isPostHub(hub))
+    return { ...shared, kind: 'posts', posts: filled(await hubPosts(hub, page)), hasFeed: true }
+  const index = await readIndex(hub, page)
+  if (index === null) notFound()
+  return { ...shared, kind: 'index', ...index }
 }
 
 function filled(posts: ListPage<Teaser>): ListPage<Teaser> {

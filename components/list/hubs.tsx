@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { IndexPage } from '@/components/list/index-page'
-import { readAside } from '@/components/page/aside'
+import type { readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
 import { Place } from '@/components/page/places'
 import type { RequestedPage } from '@/components/page/render-resolution'
@@ -11,21 +11,16 @@ import type { HubPlace } from '@/lib/delivery/address/pages'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { pageGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
-import { readHub } from './hub-data'
+import { type HubData, readHub } from './hub-data'
 import { PostsPage } from './posts-page'
 
-/**
- * The page of a hub, which is a list of the site's own such as `/videos`. Throws Next's notFound or redirect.
- * @throws DeliveryError
- */
-export async function HubTemplate({ place, requested }: { place: HubPlace; requested: RequestedPage }) {
-  const aside = readAside()
-  const shown = await readHub(place, requested)
-  if (shown.kind === 'posts') return PostsPage({ ...shown, aside })
-  const { title, path, page, crumbs } = shown
+/** The page of a hub, which is a list of the site's own such as `/videos`. The caller reads both parts of it. */
+export async function HubTemplate({ hub, aside }: { hub: HubData; aside: ReturnType<typeof readAside> }) {
+  if (hub.kind === 'posts') return PostsPage({ ...hub, aside })
+  const { title, path, page, crumbs } = hub
   return (
     <Place name="page" facts={{ kind: 'latest' }}>
-      <IndexPage {...shown} context={listContext()} />
+      <IndexPage {...hub} context={listContext()} />
       <StructuredData nodes={pageGraph({ name: title, path: pagePath(path, page), crumbs, site: site() })} />
     </Place>
   )

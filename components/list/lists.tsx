@@ -20,7 +20,7 @@ import type { AdPage } from '@/lib/body/slots/placement'
 import { tagPath } from '@/lib/delivery/records/tag'
 import { authorGraph, listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
-import { type ListData, type ListSubject, readList } from './list-data'
+import type { ListData, ListSubject } from './list-data'
 
 type HeadingLinksProps = {
   links: readonly { id: number; name: string; path: string }[]
@@ -43,12 +43,11 @@ function HeadingLinks({ links, label, showsLabel = false }: HeadingLinksProps) {
   )
 }
 
-type Props = { subject: ListSubject; page: number; adPage: AdPage }
+type Props = { data: ListData; adPage: AdPage }
 
-/** The page of a category, a tag or an author. Throws Next's notFound beyond the end. @throws DeliveryError */
-export async function ListTemplate({ subject, page, adPage }: Props) {
-  const data = await readList(subject, page)
-  const { posts } = data
+/** The page of a category, a tag or an author. The caller reads it: `readList(subject, page)`. */
+export async function ListTemplate({ data, adPage }: Props) {
+  const { subject, posts } = data
   return (
     <Place name="page" facts={factsOf(subject)}>
       <ListPage
@@ -68,8 +67,8 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
           faces: data.faces,
         })}
       />
-      {subject.kind === 'category' && page === 1 ? <NewsletterPart place="section" /> : null}
-      <StructuredData nodes={graphOf(data, page)} />
+      {subject.kind === 'category' && posts.page === 1 ? <NewsletterPart place="section" /> : null}
+      <StructuredData nodes={graphOf(data)} />
     </Place>
   )
 }
@@ -130,7 +129,7 @@ function inHead({ reference, details }: ListData, links: ReactNode): ReactNode {
   )
 }
 
-function graphOf({ subject, posts, path, crumbs, reference }: ListData, page: number): Thing[] {
-  const shown = { name: reference.name, crumbs, path: pagePath(path, page), site: site() }
+function graphOf({ subject, posts, path, crumbs, reference }: ListData): Thing[] {
+  const shown = { name: reference.name, crumbs, path: pagePath(path, posts.page), site: site() }
   return subject.kind === 'author' ? authorGraph(subject.author, posts, shown) : listGraph(shown, posts.items)
 }

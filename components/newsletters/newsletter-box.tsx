@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EMAIL_MAX_CHARACTERS, FIELDS, type SignUpLabels } from '@/components/newsletters/results'
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 
 type Props = {
   newsletter: { id: number; name: string; description: string }

@@ -12,7 +12,7 @@ import { scriptAttributes } from '@/lib/base/languages'
 import type { Newsletter, Teaser } from '@/lib/delivery/model'
 import type { SiteConfig } from '@/lib/settings/define-site'
 import own, { sheet } from './newsletters-page.styles'
-import { SignUpForm } from './sign-up-form'
+import { SignUpForm } from './sign-up-form.client'
 import { sheet as formSheet } from './sign-up-form.styles'
 
 type Props = {

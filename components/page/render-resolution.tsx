@@ -1,11 +1,12 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
-import type { ListSubject } from '@/components/list/list-data'
+import { type ListSubject, readList } from '@/components/list/list-data'
 import { listMetadata } from '@/components/list/list-metadata'
 import { ListTemplate } from '@/components/list/lists'
 import { LIVE_PAGES_MAX } from '@/components/post/live-data'
 import { PostTemplate } from '@/components/post/post'
+import { readPostPage } from '@/components/post/post-data'
 import { readPostMetadata } from '@/components/post/post-metadata'
 import { mayHavePages } from '@/lib/base/own-routes'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/paths'
@@ -58,7 +59,7 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
   const page = requirePageNumber(found, requested)
   switch (found.kind) {
     case 'post':
-      return <PostTemplate post={found.post} page={page} />
+      return <PostTemplate data={await readPostPage(found.post, page)} />
     case 'category':
     case 'tag':
     case 'author':
@@ -77,7 +78,7 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
 
 async function frontOrList(subject: ListSubject, page: number) {
   const front = page === 1 ? await frontAt(subject) : null
-  return front ?? ListTemplate({ subject, page, adPage: adPageOfList(subject) })
+  return front ?? ListTemplate({ data: await readList(subject, page), adPage: adPageOfList(subject) })
 }
 
 /**

@@ -10,7 +10,7 @@ import type { PostFilters } from '@/lib/delivery/filters'
 import type { Category } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
 import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/delivery/records/editions'
-import type { HomeSection } from '@/lib/settings/site'
+import type { HomeSection } from '@/lib/settings/front-page'
 import { siteConfig } from '@/lib/settings/site-config'
 
 /**

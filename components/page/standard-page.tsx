@@ -11,7 +11,8 @@ import { parserSettings } from '@/lib/delivery/records/settings'
 import { listContext } from './context'
 import { Page, pageHead } from './own-page'
 
-async function readStandardPage(standardPage: StandardPage) {
+/** Throws Next's notFound if the text is empty. @throws DeliveryError */
+export async function readStandardPage(standardPage: StandardPage) {
   const html = await getStandardPage(standardPage)
   // An editor may have emptied the text since the record was read.
   if (html === '') notFound()
@@ -21,8 +22,9 @@ async function readStandardPage(standardPage: StandardPage) {
   return { title: messages[message], path, tree }
 }
 
-export async function StandardPageTemplate({ standardPage }: { standardPage: StandardPage }) {
-  const { title, path, tree } = await readStandardPage(standardPage)
+type StandardPageData = Awaited<ReturnType<typeof readStandardPage>>
+
+export async function StandardPageTemplate({ title, path, tree }: StandardPageData) {
   return (
     <Page title={title} path={path}>
       <Body tree={tree} messages={listContext().messages} />

@@ -5,33 +5,35 @@
  * Without it, parts stay as the server rendered them: as links, forms and text.
  */
 
-import { onDisplayChange } from '@/components/frame/display/chosen'
-import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
-import { watchBrokenPictures } from '@/components/page/broken-pictures'
-import { PART, PART_SETTINGS } from '@/components/page/part-attributes'
-import { startSlot } from '@/components/parts/ads/start-slot'
-import { startListen } from '@/components/parts/listen/start-listen'
-import { startOffline } from '@/components/parts/offline/start-offline'
-import { showStored } from '@/components/parts/reader-lists/show-stored'
-import { startTrail } from '@/components/parts/reader-lists/trail/start-trail'
+import { onDisplayChange } from '@/components/frame/display/chosen.client'
+import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated.client'
+import { startSlot } from '@/components/parts/ads/start-slot.client'
+import { startListen } from '@/components/parts/listen/start-listen.client'
+import { startOffline } from '@/components/parts/offline/start-offline.client'
+import { showStored } from '@/components/parts/reader-lists/show-stored.client'
+import { startTrail } from '@/components/parts/reader-lists/trail/start-trail.client'
+import { watchBrokenPictures } from '@/components/ui/broken-pictures.client'
+import { PART, PART_SETTINGS } from '@/components/ui/part-attributes'
 
 type Start = (box: HTMLElement, settings: never) => unknown
 
 const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
-  anchor: async () => (await import('@/components/parts/ads/start-anchor')).startAnchor,
-  captcha: async () => (await import('@/components/page/captcha/start-captcha')).startCaptcha,
-  comments: async () => (await import('@/components/parts/comments/start-comments')).startComments,
-  consent: async () => (await import('@/components/parts/consent/start-consent')).startConsent,
-  continuous: async () => (await import('@/components/parts/continuous/start-continuous')).startContinuous,
-  entitlement: async () => (await import('@/components/parts/gates/start-entitlement')).startEntitlement,
-  frame: async () => (await import('@/components/front/start-frame')).startFrame,
+  anchor: async () => (await import('@/components/parts/ads/start-anchor.client')).startAnchor,
+  captcha: async () => (await import('@/components/page/captcha/start-captcha.client')).startCaptcha,
+  comments: async () => (await import('@/components/parts/comments/start-comments.client')).startComments,
+  consent: async () => (await import('@/components/parts/consent/start-consent.client')).startConsent,
+  continuous: async () =>
+    (await import('@/components/parts/continuous/start-continuous.client')).startContinuous,
+  entitlement: async () =>
+    (await import('@/components/parts/gates/start-entitlement.client')).startEntitlement,
+  frame: async () => (await import('@/components/front/sections/frame/start-frame.client')).startFrame,
   listen: async () => startListen,
-  measure: async () => (await import('@/components/parts/analytics/start')).startMeasuring,
-  newsletter: async () => (await import('@/components/newsletters/start-box')).startBox,
-  notifications: async () => (await import('@/components/parts/notifications/start-push')).startPush,
+  measure: async () => (await import('@/components/parts/analytics/start.client')).startMeasuring,
+  newsletter: async () => (await import('@/components/newsletters/start-box.client')).startBox,
+  notifications: async () => (await import('@/components/parts/notifications/start-push.client')).startPush,
   offline: async () => startOffline,
-  restored: async () => (await import('@/components/parts/accounts/start-restored')).startRestored,
-  platform: async () => (await import('@/components/parts/consent/start-platform')).startPlatform,
+  restored: async () => (await import('@/components/parts/accounts/start-restored.client')).startRestored,
+  platform: async () => (await import('@/components/parts/consent/start-platform.client')).startPlatform,
   slot: async () => startSlot,
   trail: async () => startTrail,
 }

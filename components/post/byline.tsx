@@ -79,7 +79,9 @@ export function Byline(props: BylineProps) {
               {texts.updated} <Changed iso={post.updatedAt} since={post.publishedAt} clock={clock} />
             </bdi>
           ) : null}
-          {words > 0 && post.isOpen ? <bdi>{texts.minutesToRead(minutesToRead(words))}</bdi> : null}
+          {words > 0 && post.isOpen ? (
+            <bdi className={styles.minutes}>{texts.minutesToRead(minutesToRead(words))}</bdi>
+          ) : null}
           {chapters > 0 ? <bdi>{texts.chapters(chapters)}</bdi> : null}
         </p>
       </div>

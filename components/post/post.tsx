@@ -10,7 +10,7 @@ import { StructuredData } from '@/components/page/structured-data'
 import { BeforeText } from '@/components/post/before-text'
 import { Body, type BodyProps } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
-import { PageFrame } from '@/components/post/page-frame'
+import { PageFrame } from '@/components/post/page-frame.client'
 import type { PostExtras, PostParts, PostText } from '@/components/post/post-parts'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { type PageFacts, pageKindOf } from '@/lib/base/page-facts'
@@ -28,7 +28,7 @@ import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { PostPage } from '@/theme/post-page'
 import { CorrectionPart } from './corrections'
-import { type PostPageData, readPostPage } from './post-data'
+import type { PostPageData } from './post-data'
 import { Translations } from './translations'
 
 const isFramed = (post: Post) => siteConfig().features.framedPages && needsFrame(post)
@@ -70,9 +70,8 @@ function isShortStory({ post, live, text }: PostPageData): boolean {
 const isTall = (node: ElementContent) =>
   node.type === 'element' && (TALL.has(node.tagName) || holds(node, TALL))
 
-/** A post's page. @param page of a live blog, from 1 */
-export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
-  const data = await readPostPage(asRead, page)
+/** A post's page. The caller reads it: `<PostTemplate data={await readPostPage(post, page)} />`. */
+export async function PostTemplate({ data }: { data: PostPageData }) {
   const { post, place, around, profiles, text, adPage, inArticle, live, nodes } = data
   const { stories } = siteConfig()
   const context = listContext()

@@ -6,7 +6,7 @@ import { TRENDING_DURATIONS } from '@/lib/delivery/contract'
 import type { Teaser, TrendingDuration } from '@/lib/delivery/model'
 import type { RankedType } from '@/lib/settings/site'
 import styles from './most-read.module.css'
-import { MostReadWindows } from './most-read-windows'
+import { MostReadWindows } from './most-read-windows.client'
 import { RankedList } from './ranked-list'
 
 type Props = {

@@ -5,7 +5,7 @@
 import { getImageProps } from 'next/image'
 import type { ImgHTMLAttributes } from 'react'
 import { isOptimisable, pictureLoader } from '@/lib/settings/media'
-import { Optimised } from './optimised'
+import { Optimised } from './optimised.client'
 import styles from './picture.module.css'
 import { sourcesOf } from './sources'
 

@@ -69,3 +69,6 @@ export function listParts<T>(items: readonly T[], language: string): ListPart<T>
     return type === 'element' && item !== undefined ? { item } : { between: value }
   })
 }
+
+/** Whether a text may be shown as a name. Some services send e-mail addresses as names, which are never shown. */
+export const isName = (name: string) => !/[^\s@]@[^\s@]/.test(name)

@@ -1,5 +1,6 @@
 import type { FORM_FIELD_TYPES, PostType, Reference } from './contract'
 import { type PostFilters, postsOfRecord } from './filters'
+import type { FeedFields, StoryFields } from './story-fields'
 
 export type { Reference, TrendingDuration } from './contract'
 
@@ -107,27 +108,27 @@ export type Coverage = {
   organizer: { name: string; url: string | null } | null
 }
 
-export type Post = Teaser & {
-  slug: string
-  coverage?: Coverage
-  head?: PostHead | null
-  /** The service's type is unknown here. The post is shown as an article. */
-  hasUnknownType?: boolean
-  /** Unsanitised HTML: pass it through `lib/body`. */
-  html: string
-  summary: string
-  categories: Reference[]
-  hidesBanner: boolean
-  bannerNote: string | null
-}
+export type Post = Teaser &
+  StoryFields & {
+    slug: string
+    coverage?: Coverage
+    head?: PostHead | null
+    /** The service's type is unknown here. The post is shown as an article. */
+    hasUnknownType?: boolean
+    /** Unsanitised HTML: pass it through `lib/body`. */
+    html: string
+    categories: Reference[]
+    hidesBanner: boolean
+  }
 
-export type FeedPost = Teaser & {
-  categories: Reference[]
-  /** Unsanitised HTML; empty if the post is gated, or if the listing has no bodies. */
-  html: string
-  /** Its page does not show the lead picture. */
-  hidesBanner?: true
-}
+export type FeedPost = Teaser &
+  FeedFields & {
+    categories: Reference[]
+    /** Unsanitised HTML; empty if the post is gated, or if the listing has no bodies. */
+    html: string
+    /** Its page does not show the lead picture. */
+    hidesBanner?: true
+  }
 
 export type Author = {
   id: number
@@ -248,9 +249,6 @@ export type SlotSize = Pick<Slot, 'width' | 'height'>
 
 /** Lists carry no totals, so `hasNext` comes from reading the next page. */
 export type ListPage<T> = { items: T[]; page: number; hasNext: boolean }
-
-/** Whether a text may be shown as a name. Some services send e-mail addresses as names, which are never shown. */
-export const isName = (name: string) => !/[^\s@]@[^\s@]/.test(name)
 
 export type ListSubject =
   | { kind: 'category'; category: Category }

@@ -6,7 +6,7 @@ import type { Category, ListSubject, Post } from '../delivery/model'
 import { getAuthor } from '../delivery/records/author'
 import { authorPath } from '../delivery/records/author-path'
 import { getCategories } from '../delivery/records/category'
-import { hubFilters, hubOfType, showOf } from '../delivery/records/feed-posts'
+import { hubFilters, hubsOfPost, showOf } from '../delivery/records/feed-posts'
 import { getPost } from '../delivery/records/posts'
 import { tagPath } from '../delivery/records/tag'
 import { hubPath } from '../settings/hub-path'
@@ -59,7 +59,7 @@ async function listsOf(post: Post, categories: readonly Category[]): Promise<Aff
   return [
     ...sections,
     // In order of importance: tags come last, since a post may have more of them than lists are announced at once.
-    ...hubList(post),
+    ...filteredLists(post),
     ...(await podcastList(post)),
     ...post.authors.flatMap((author) => {
       const path = authorPath(author)
@@ -76,11 +76,11 @@ async function podcastList(post: Post): Promise<AffectedList[]> {
   return path && filters ? [{ path, filters }] : []
 }
 
-function hubList({ type }: Post): AffectedList[] {
-  const hub = hubOfType(type)
-  const path = hub && hubPath(hub)
-  return hub && path ? [{ path, filters: hubFilters(hub) }] : []
-}
+const filteredLists = (post: Post): AffectedList[] =>
+  hubsOfPost(post).flatMap((hub) => {
+    const path = hubPath(hub)
+    return path === null ? [] : [{ path, filters: hubFilters(hub) }]
+  })
 
 const listAt = (kind: ListSubject['kind'], id: number, path: string): AffectedList => ({
   path,

@@ -14,7 +14,7 @@ import { parserSettings } from '../delivery/records/settings'
 import { conditionalResponse } from '../server/conditional'
 import { notFoundText, serviceFailedText } from '../server/responses'
 import { env } from '../settings/env'
-import { POST_HUBS } from '../settings/hubs'
+import { isFilteredHub, POST_HUBS } from '../settings/hubs'
 import { mediaHosts } from '../settings/media'
 import { type Site, site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
@@ -149,7 +149,7 @@ async function hubFeed(
   const { podcasts } = siteConfig()
   const path = encodePath(segments)
   const title = messages(language).hubs[hub]
-  if (hub !== 'podcasts') {
+  if (isFilteredHub(hub)) {
     const feed = await readFeed(format, { title, description: '', path }, hubFilters(hub))
     return feed.items.length === 0 ? null : written(request, format, feed)
   }

@@ -6,16 +6,18 @@
 import { later } from '../base/dates'
 import { languageAttributes } from '../base/languages'
 import { absoluteUrl, type FeedFormat, feedPath } from '../base/paths'
-import { type Audio, type FeedPost, type Image, isName } from '../delivery/model'
+import { isName } from '../base/text'
+import type { Audio, FeedPost, Image } from '../delivery/model'
+import { type FeedFields, feedFields } from '../delivery/story-fields'
 import { authorUrl } from './structured-data/page'
 
-export type FeedItem = {
+export type FeedItem = FeedFields & {
   id: string
   permanentUrl: string
   url: string
   title: string
   /** Plain text. */
-  summary: string
+  standfirst: string
   html: string | null
   /** BCP 47. */
   language: string | null
@@ -98,11 +100,12 @@ const changeOf = ({ updatedAt, publishedAt }: FeedPost) => later(updatedAt, publ
 function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => string | null) {
   const topics = [post.section, ...post.categories, ...post.tags].filter((topic) => topic !== null)
   return {
+    ...feedFields(post),
     id: `post:${post.id}`,
     permanentUrl: absoluteUrl(`/post/${post.id}`, site),
     url: absoluteUrl(post.path, site),
     title: post.title,
-    summary: post.standfirst.trim(),
+    standfirst: post.standfirst.trim(),
     // The parser has dropped gated bodies already. It is checked again, because nothing here matters more.
     html: post.isOpen ? fullText(post) : null,
     language: languageAttributes(post.language, site.language).lang ?? null,

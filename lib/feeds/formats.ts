@@ -57,7 +57,7 @@ function item(post: FeedItem): string {
     ...post.authors.map(({ name }) => element('dc:creator', name)),
     element('dc:language', post.language),
     ...post.categories.map((name) => element('category', name)),
-    element('description', asHtml(post.summary)),
+    element('description', asHtml(post.standfirst)),
     element('content:encoded', post.html),
     post.audio
       ? `<enclosure url="${escapeXml(post.audio.src)}" length="${post.audio.length ?? 0}" type="${post.audio.type}"/>`
@@ -116,7 +116,7 @@ function entry(post: FeedItem, feed: Feed): string {
     link('alternate', post.url, 'text/html'),
     ...post.authors.map(({ name, url }) => `<author>${element('name', name)}${element('uri', url)}</author>`),
     ...post.categories.map((name) => `<category term="${escapeXml(name)}"/>`),
-    post.summary ? text('summary', post.summary) : '',
+    post.standfirst ? text('summary', post.standfirst) : '',
     post.html ? `<content type="html">${escapeXml(post.html)}</content>` : '',
     post.audio ? link('enclosure', post.audio.src, post.audio.type, post.audio.length) : '',
     post.image ? media(post.image) : '',
@@ -151,9 +151,9 @@ function jsonItem(post: FeedItem) {
     id: post.id,
     url: post.url,
     title: post.title,
-    ...(post.summary && { summary: post.summary }),
+    ...(post.standfirst && { summary: post.standfirst }),
     // An item must have one of the two.
-    ...(post.html ? { content_html: post.html } : { content_text: post.summary || post.title }),
+    ...(post.html ? { content_html: post.html } : { content_text: post.standfirst || post.title }),
     ...(post.image && { image: wholeOf(post.image).src }),
     ...(post.audio && { attachments: [attachment(post.audio)] }),
     ...(post.publishedAt && { date_published: post.publishedAt }),

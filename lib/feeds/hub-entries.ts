@@ -6,7 +6,7 @@ import { getCategories } from '../delivery/records/category'
 import { hubPosts } from '../delivery/records/feed-posts'
 import { seenAuthors, seenTags } from '../delivery/records/seen-names'
 import { hubPath } from '../settings/hub-path'
-import { HUBS, type Hub } from '../settings/hubs'
+import { HUBS, type Hub, isPostHub } from '../settings/hubs'
 import { entry } from './sitemaps/lists'
 import { getPartition } from './sitemaps/partition'
 import type { PageEntry } from './sitemaps/xml'
@@ -28,13 +28,8 @@ export async function filledHubs(): Promise<{ hub: Hub; path: string }[]> {
 }
 
 async function pathIfFilled(hub: Hub, path: string): Promise<string[]> {
+  if (isPostHub(hub)) return (await hubPosts(hub, 1)).items.length > 0 ? [path] : []
   switch (hub) {
-    case 'videos':
-    case 'galleries':
-    case 'live':
-    case 'stories':
-    case 'podcasts':
-      return (await hubPosts(hub, 1)).items.length > 0 ? [path] : []
     case 'topics':
       return (await seenTags()).length > 0 ? [path] : []
     case 'authors':

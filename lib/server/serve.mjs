@@ -80,6 +80,13 @@ const app = next({
 })
 // Before `prepare`, which takes a second or more, since a signal to stop may arrive during that time.
 drainOnSignal(server, { close: () => app.close() })
+
+/** The steps before the framework. Null only if the site did not start, which ends the process in production. */
+let steps = /** @type {import('./requests/requests').Step | null} */ (null)
+serverState.takeSteps = (given) => {
+  // Called during \`prepare\`, and in development again when their code changes.
+  steps = given
+}
 await app.prepare()
 const toFramework = app.getRequestHandler()
 
@@ -90,9 +97,8 @@ server.on('request', (request, response) => {
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end()
     })
-  // lib/server/start.ts sets `answer` during `prepare`. The steps catch their own errors
-  // (lib/server/requests/requests.ts), so only the framework's are caught here.
-  if (serverState.answer) serverState.answer(request, response, proceed)
+  // The steps catch their own errors (lib/server/requests/requests.ts), so only the framework's are caught here.
+  if (steps) steps(request, response, proceed)
   else proceed()
 })
 server.on('error', (error) => {

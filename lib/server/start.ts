@@ -110,7 +110,7 @@ export async function startServer(): Promise<void> {
   releaseAbortedRenders()
   if (isOnVercel()) watchFunctionRequests(isIndexed())
   else {
-    serverState.answer = answerRequests(requestSettings(isProduction))
+    serverState.takeSteps(answerRequests(requestSettings(isProduction)))
     refreshEdgeOnInvalidation(env())
     invalidateAiEdgeOnInvalidation(env())
     if (env().CHANGES_POLL === 'on') pollChanges()

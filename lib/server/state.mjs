@@ -8,8 +8,12 @@ import { globalSingleton } from '../base/process-state.mjs'
 /** @typedef {import('./purge/edge').PurgeTargetName} PurgeTargetName */
 
 export const serverState = globalSingleton('server', () => ({
-  /** The steps before the framework. lib/server/start.ts sets them; null until then, and on Vercel. */
-  answer: /** @type {import('./requests/requests').Step | null} */ (null),
+  /**
+   * Takes the steps before the framework. They are compiled, so the server can't import them: lib/server/start.ts makes
+   * them and hands them in with this function, which the server gives before the framework starts. Where another server
+   * runs the site (Vercel, `next start`), nobody takes them.
+   */
+  takeSteps: /** @type {(steps: import('./requests/requests').Step) => void} */ (() => {}),
   isDraining: false,
   /** Unix time in milliseconds of the signal to stop. */
   drainingSince: /** @type {number | null} */ (null),

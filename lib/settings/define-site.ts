@@ -8,6 +8,7 @@ import type { Digits } from '../base/digits'
 import type { Messages } from '../words/texts'
 import type { AdTagConfig, TagOrigins } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
+import type { HomeSection } from './front-page'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
@@ -22,7 +23,7 @@ import type {
   NewsletterBoxSettings,
 } from './readers'
 import type { SiteRedirect } from './redirects'
-import type { BreakingRule, Fact, HomeSection, LeadScale, Look } from './site'
+import type { BreakingRule, Fact, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPlace } from './slot-rules'
 
 /** Replacements for texts of one language. A text with values in it is a function of these. */

@@ -2,9 +2,30 @@ import { z } from 'zod'
 import { OWN_ROUTES } from '../base/own-routes'
 import { choice, group, text } from './site-kinds'
 
-export const POST_HUBS = ['videos', 'galleries', 'live', 'stories', 'podcasts'] as const
+/**
+ * Lists of posts that are a filter of the delivery API. A list needs no more than a line here, a title in `hubs` of
+ * lib/words/en.json, and its address in site.config.example.ts. Its page, further pages, feeds, entry in the sitemap and
+ * announcement to feed hubs follow from the line.
+ */
+const FILTERED_LISTS = {
+  videos: { path: '/videos', filters: { type__eq: 'Video' } },
+  galleries: { path: '/galleries', filters: { type__eq: 'Gallery' } },
+  live: { path: '/live', filters: { type__eq: 'LiveBlog' } },
+  stories: { path: '/stories', filters: { type__eq: 'Web Story' } },
+} as const satisfies Readonly<
+  Record<string, { path: `/${string}`; filters: Readonly<Record<string, string | number>> }>
+>
+
+export type FilteredHub = keyof typeof FILTERED_LISTS
+export const FILTERED_HUBS = Object.keys(FILTERED_LISTS) as [FilteredHub, ...FilteredHub[]]
+
+/** The filters of a list, which lib/delivery/records/feed-posts.ts checks against those of the delivery API. */
+export const filtersOfHub = (hub: FilteredHub) => FILTERED_LISTS[hub].filters
 
 const INDEX_HUBS = ['topics', 'authors', 'sections', 'archive'] as const
+
+/** Lists of posts. Podcasts are no filter, since the API does not tell which posts have an audio file. */
+export const POST_HUBS = [...FILTERED_HUBS, 'podcasts'] as const
 
 export const HUBS = [...POST_HUBS, ...INDEX_HUBS] as const
 
@@ -14,14 +35,17 @@ export type IndexHub = (typeof INDEX_HUBS)[number]
 
 export type Hub = (typeof HUBS)[number]
 
+export const isPostHub = (hub: Hub): hub is PostHub => (POST_HUBS as readonly Hub[]).includes(hub)
+export const isFilteredHub = (hub: Hub): hub is FilteredHub => Object.hasOwn(FILTERED_LISTS, hub)
+
 /** Paths of one segment. Null turns a list off. */
 export type HubAddresses = { readonly [Name in Hub]: string | null }
 
 export const HUB_ADDRESSES: HubAddresses = {
-  videos: '/videos',
-  galleries: '/galleries',
-  live: '/live',
-  stories: '/stories',
+  ...(Object.fromEntries(FILTERED_HUBS.map((hub) => [hub, FILTERED_LISTS[hub].path])) as Record<
+    FilteredHub,
+    string
+  >),
   podcasts: '/podcasts',
   topics: '/topics',
   authors: '/authors',

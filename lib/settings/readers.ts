@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../base/digits'
 import { language } from './env-kinds'
-import { section } from './front-page'
+import { type HomeSection, sectionSettings } from './front-page'
 import {
   HUB_ADDRESSES,
   type Hub,
@@ -13,7 +13,7 @@ import {
   podcastsSchema,
 } from './hubs'
 import { type NotificationSettings, notificationsSchema } from './notifications'
-import type { HomeSection, SectionStyle } from './site'
+import type { SectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'
 
 const BOX_PLACES = ['story', 'front', 'section'] as const
@@ -97,7 +97,7 @@ const front = () => [
 
 const EDITIONS_MAX = 20
 
-const editionSection = section.refine(({ kind }) => kind !== 'most-read', {
+const editionSection = sectionSettings.refine(({ kind }) => kind !== 'most-read', {
   error: "should be no ranking: rankings are of the whole site, so use another kind than 'most-read'",
 })
 

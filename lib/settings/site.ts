@@ -1,6 +1,5 @@
 import { requestStore } from '../base/process-state.mjs'
 import { env } from './env'
-import type { Purpose } from './measurement'
 
 export type Site = {
   name: string
@@ -23,41 +22,12 @@ export function site(): Site {
   return edition ? { ...own, language: edition.language, ownLanguage: SITE_LANGUAGE } : own
 }
 
-/**
- * A section that shows a page of another host in a frame. It has a height in CSS pixels, or a ratio of width to height.
- */
-export type FrameSection = {
-  kind: 'frame'
-  address: string
-  title: string
-  height?: number
-  ratio?: string
-  /** The frame waits for consent to this purpose. */
-  purpose?: Purpose
-}
-
 /** Words from which a story is a long read. */
 export const LONG_READ_WORDS = 1_500
 
 /** The layouts of sections, with the number of posts that each shows: docs/customising.md. */
 export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
 export type SectionStyle = keyof typeof SECTION_POSTS
-
-/**
- * A section of the front page. One without posts is left out. The kinds and their fields:
- * docs/customising.md#sections-of-the-front-page
- */
-export type HomeSection =
-  | { kind: 'latest'; limit: number }
-  | { kind: 'category'; slug: string; style: SectionStyle }
-  | { kind: 'tag' | 'picks'; slug: string; style: SectionStyle; title?: string }
-  | { kind: 'type'; type: 'Video' | 'Gallery'; style: SectionStyle }
-  | { kind: 'long-reads'; style: SectionStyle; words?: number }
-  | { kind: 'live'; limit: number }
-  | { kind: 'languages' }
-  | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
-  | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
-  | FrameSection
 
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]

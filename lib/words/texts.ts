@@ -6,8 +6,10 @@ import { type Digits, withDigits } from '../base/digits'
 import { direction } from '../base/languages'
 import en from './en.json' with { type: 'json' }
 
-type Count = 'count' | 'number' | 'of' | 'page' | 'picture' | 'total'
-type Value<Name> = Name extends Count ? number : string
+/** Values with one of these names are numbers. All others are texts: names, queries, hosts. */
+const NUMBER_NAMES = ['count', 'number', 'of', 'page', 'picture', 'total'] as const
+type NumberName = (typeof NUMBER_NAMES)[number]
+type Value<Name> = Name extends NumberName ? number : string
 type Values<Names> = Names extends `${infer First}, ${infer Rest}`
   ? [Value<First>, ...Values<Rest>]
   : [Value<Names>]
@@ -23,23 +25,51 @@ type Compiled<File> = {
 
 export type Messages = Compiled<typeof en>
 
-type File = { readonly [key: string]: string | File }
+/** A file of texts as it is on the disk: a text, the plural forms of one, or a group of texts, by key. */
+export type TextFile = { readonly [key: string]: string | TextFile }
 type Forms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** @param own the file of the language; texts that it lacks are English */
-export function compiled(own: File, language: string): Messages {
+/** `page(page)` has the name `page` and the value `page`. A key without parentheses has no values. Takes paths, too. */
+export function readKey(key: string): { name: string; values: string[] } {
+  const [name = key, values] = /^([\w.]+)\((.+)\)$/.exec(key)?.slice(1) ?? []
+  return { name, values: values?.split(', ') ?? [] }
+}
+
+/** Whether a text takes a number for the value of this name. */
+export const isNumberName = (name: string) => (NUMBER_NAMES as readonly string[]).includes(name)
+
+/**
+ * The texts of a language. A text that its file lacks is the English one, so that a new text needs English alone;
+ * `npm run texts` lists what is missing.
+ *
+ * On a page that runs from right to left, an English text stands in a left-to-right isolate (UAX #9): otherwise the full
+ * stop at its end would move to its beginning. An isolate is a character, so it also works in attributes, titles and
+ * texts that a script inserts. For the same reason there is no `lang="en"` on these texts: they are strings, and only
+ * elements have a language.
+ */
+export function compiled(translations: TextFile, language: string): Messages {
   const isRightToLeft = direction(language) === 'rtl'
-  const compile = (english: File, own: File): object =>
+  const compile = (english: TextFile, translated: TextFile): object =>
     Object.fromEntries(
-      Object.entries(english).map(([key, ours]) => {
-        const text = own[key] ?? ours
-        const [name, names] = /^(\w+)\((.+)\)$/.exec(key)?.slice(1) ?? [key]
-        if (names === 'count') return [name, counted(text as Forms, key in own ? language : 'en')]
-        if (names !== undefined) return [name, filled(String(text), names.split(', '), isRightToLeft)]
-        return [name, typeof text === 'string' ? text : compile(ours as File, text)]
+      Object.entries(english).map(([key, englishText]) => {
+        const { name, values } = readKey(key)
+        const translation = translated[key]
+        const isGroup = typeof englishText === 'object' && values[0] !== 'count'
+        if (isGroup) return [name, compile(englishText, (translation ?? {}) as TextFile)]
+        const text = translation ?? (isRightToLeft ? isolated(englishText) : englishText)
+        // English forms are chosen by the rules of English: in Hindi, 0 takes the form for one.
+        const rules = translation === undefined ? 'en' : language
+        if (values[0] === 'count') return [name, counted(text as Forms, rules)]
+        if (values.length > 0) return [name, filled(String(text), values, isRightToLeft)]
+        return [name, text]
       }),
     )
-  return compile(en, own) as Messages
+  return compile(en, translations) as Messages
+}
+
+function isolated(text: string | TextFile): string | TextFile {
+  if (typeof text === 'string') return `\u2066${text}\u2069`
+  return Object.fromEntries(Object.entries(text).map(([form, one]) => [form, isolated(one)]))
 }
 
 export const ENGLISH = compiled(en, 'en')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { filterParameters } from '../../lib/delivery/filters'
 import { hubFilters } from '../../lib/delivery/records/feed-posts'
 import { fields } from '../../lib/delivery/records/wire'
+import { isFilteredHub } from '../../lib/settings/hubs'
 import { SITE_DEFAULTS, type SiteSettings } from '../../lib/settings/site-defaults'
 import { recordIn, type Sample } from './check-routes'
 import { collectFindings, type Finding } from './findings'
@@ -138,7 +139,7 @@ const slugOf = (record: unknown) => String(fields(record).slug ?? '').normalize(
 async function emptyHubs(ask: Ask, hubs: Named['menu']['hubs']): Promise<string[]> {
   const empty: string[] = []
   for (const hub of hubs) {
-    if (hub !== 'videos' && hub !== 'galleries' && hub !== 'live' && hub !== 'stories') continue
+    if (!isFilteredHub(hub)) continue
     const parameters = { limit: 1, ...filterParameters(hubFilters(hub)) }
     const found = listIn(await ask({ segments: ['posts'], parameters }))
     if (found?.length === 0) empty.push(hub)

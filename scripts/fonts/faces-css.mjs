@@ -1,6 +1,6 @@
 import { Blob, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs'
 import { rangesOf } from './faces.mjs'
-import { BOLD, DEVICE_FACES, FALLBACKS, REGULAR, SAMPLE } from './fallbacks.mjs'
+import { BOLD, DEVICE_FACES, FALLBACKS, REGULAR } from './fallbacks.mjs'
 import { tablesOf } from './font-tables.mjs'
 
 // Code points. A gap that is not longer is included in the range, which makes the list shorter. No other file may have
@@ -12,9 +12,32 @@ export function facesCss(made) {
     '/* Made by `npm run fonts` of scripts/fonts: change that, not this. */',
     ...made.filter((face) => !face.ownSheet).map((face) => rule(declarationsOf(face, made))),
     ...DEVICE_FACES.flatMap((device) => deviceRules(device, made)),
-    ...FALLBACKS.flatMap((fallback) => fallbackRules(fallback, made)),
+    ...FALLBACKS.filter(({ of }) => !hasOwnSheet(of, made)).flatMap((fallback) =>
+      fallbackRules(fallback, made),
+    ),
   ].join('\n\n')
 }
+
+/**
+ * The fonts that stand in for those faces that app/faces.css does not have, because few sites need them.
+ * components/frame/script-face.tsx adds them to the pages that do.
+ * @returns {Record<string, { families: string[], rules: string }>} by the family of the face; `rules` is CSS
+ */
+export function standInsOfOwnSheets(made) {
+  const families = [...new Set(FALLBACKS.map(({ of }) => of))].filter((of) => hasOwnSheet(of, made))
+  return Object.fromEntries(
+    families.map((of) => {
+      const standIns = FALLBACKS.filter((fallback) => fallback.of === of)
+      const rules = standIns.flatMap((fallback) => fallbackRules(fallback, made))
+      return [
+        of,
+        { families: standIns.map(({ family }) => family), rules: rules.join('').replace(/\n\s*/g, '') },
+      ]
+    }),
+  )
+}
+
+const hasOwnSheet = (family, made) => made.some((face) => face.family === family && face.ownSheet)
 
 function declarationsOf(face, made) {
   const { weights, style = 'normal' } = face
@@ -47,33 +70,48 @@ function deviceRules({ family, file, regular, bold }, made) {
   )
 }
 
-function fallbackRules({ of, family, regular, bold }, made) {
-  const letters = [...SAMPLE].map((letter) => letter.codePointAt(0))
-  const faces = made.filter(
-    (one) => one.family === of && letters.every((letter) => one.codePoints.includes(letter)),
-  )
-  if (faces.length === 0) throw new Error(`${family} names ${of}, of which no file has the sample's letters.`)
+function fallbackRules({ of, text, range: characters, family, regular, bold }, made) {
+  const faces = made.filter((one) => one.family === of && piecesOf(text, one).length > 0)
+  // Latin families are split into files by character, of which one has all the letters of a sentence.
+  const fewest = Math.min(...faces.map((face) => piecesOf(text, face).length))
+  const whole = faces.filter((face) => piecesOf(text, face).length === fewest)
+  const [first] = whole
+  if (first === undefined)
+    throw new Error(`${family} names ${of}, of which no file has the letters of its text.`)
   const cuts = [
     [REGULAR, regular],
     [BOLD, bold],
   ]
   return cuts.map(([{ range, weight }, { width, names }]) => {
     // If a family has a file for each weight, the bold one comes after the regular one.
-    const { font } = faces.at(weight === BOLD.weight ? -1 : 0)
-    const scale = textWidth(font, SAMPLE, weight) / width
-    const [ascent, descent] = heightsOf(font)
+    const face = whole.at(weight === BOLD.weight ? -1 : 0) ?? first
+    const scale =
+      textWidth(face.font, piecesOf(text, face), face.weights === undefined ? null : weight) / width
+    const [ascent, descent] = heightsOf(face.font)
     return rule({
       'font-family': quoted(family),
       'font-weight': range,
       src: names.map(local).join(','),
-      // Devices have separate fonts for other scripts, which have other widths.
-      'unicode-range': 'U+20-24F, U+2000-206F, U+20A0-20BF',
+      'unicode-range': characters ?? rangeOf(face, made),
       'size-adjust': percent(scale),
       'ascent-override': percent(ascent / scale),
       'descent-override': percent(descent / scale),
       'line-gap-override': '0%',
     })
   })
+}
+
+/**
+ * The parts of a text that a face draws. A page sets spaces, commas and quotation marks of every script in its Latin
+ * face, so they don't count in the width of another script.
+ */
+function piecesOf(text, { codePoints }) {
+  const drawn = new Set(codePoints)
+  return [...text]
+    .map((letter) => (drawn.has(letter.codePointAt(0)) ? letter : '\n'))
+    .join('')
+    .split('\n')
+    .filter((piece) => piece !== '')
 }
 
 function heightsOf(font) {
@@ -115,16 +153,21 @@ function rule(declarations) {
 /**
  * Average width of a text's characters.
  * @param font TrueType
+ * @param {string[]} pieces each is shaped alone
+ * @param {number | null} weight `null` if the font has one weight only
  * @returns ems per character
  */
-function textWidth(font, text, weight) {
+function textWidth(font, pieces, weight) {
   const face = new Face(new Blob(font))
   const drawn = new Font(face)
-  drawn.setVariations([new Variation('wght', weight)])
-  const shaped = new Text()
-  shaped.addText(text)
-  shaped.guessSegmentProperties()
-  shape(drawn, shaped)
-  const advances = shaped.getGlyphPositions().map(({ xAdvance }) => xAdvance)
-  return advances.reduce((sum, advance) => sum + advance, 0) / face.upem / text.length
+  if (weight !== null) drawn.setVariations([new Variation('wght', weight)])
+  let width = 0
+  for (const piece of pieces) {
+    const shaped = new Text()
+    shaped.addText(piece)
+    shaped.guessSegmentProperties()
+    shape(drawn, shaped)
+    for (const { xAdvance } of shaped.getGlyphPositions()) width += xAdvance
+  }
+  return width / face.upem / pieces.join('').length
 }

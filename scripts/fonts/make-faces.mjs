@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import { compress, decompress } from 'wawoff2'
 import { makeCardFaces } from './card-faces.mjs'
 import { codePointsOf, FACES } from './faces.mjs'
-import { facesCss } from './faces-css.mjs'
+import { facesCss, standInsOfOwnSheets } from './faces-css.mjs'
 import { fontOf, tablesOf } from './font-tables.mjs'
 
 // The middle of the weights that are used. All weights get the kerning of this one.
@@ -79,6 +79,7 @@ export async function makeAll(root) {
     ...(await makeCardFaces((face) => cutFace(face, root))),
     ['app/fonts/LICENSES.txt', Buffer.from(await licenses(root))],
     ['app/faces.css', Buffer.from(`${facesCss(made)}\n`)],
+    ['app/fonts/stand-ins.json', Buffer.from(`${JSON.stringify(standInsOfOwnSheets(made), null, 2)}\n`)],
   ])
 }
 

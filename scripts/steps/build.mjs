@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { removeStaleTypes } from '../../lib/words/stale-types.mjs'
 import { withoutEnvFiles } from './env-files.mjs'
 import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
@@ -153,6 +154,7 @@ export async function checks() {
   say('Types …')
   // Next generates types of its own, which a fresh checkout does not have.
   const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
+  removeStaleTypes(TYPES_CACHE)
   const types =
     generated === 0 ? await node(['node_modules/typescript/bin/tsc', ...TYPES_ARGUMENTS]) : generated
   say('Lint and format …')

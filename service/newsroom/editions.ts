@@ -1,4 +1,4 @@
-import { BadStart } from '../service'
+import { BadStart } from '../bad-start'
 import type { Newsroom, SampleCategory, SamplePost } from './schema'
 
 /**

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BadStart } from '../service'
+import { BadStart } from '../bad-start'
 
 export class BadNewsroom extends BadStart {
   /** @param file such as `posts/nation/tunnel.html` */

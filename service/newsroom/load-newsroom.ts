@@ -4,10 +4,17 @@ import { extname, join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
 import { z } from 'zod'
 import { form } from '../../lib/delivery/contract'
-import type { ReadPicture } from '../service'
 import { checkReferences } from './check-references'
 import { BadNewsroom, ENDINGS, filesOf, nameOf, readText } from './folder'
-import type { Newsroom, SampleCategory, SamplePicture, SamplePost, SampleSlot, SampleUpdate } from './schema'
+import type {
+  Newsroom,
+  ReadPicture,
+  SampleCategory,
+  SamplePicture,
+  SamplePost,
+  SampleSlot,
+  SampleUpdate,
+} from './schema'
 import * as schema from './schema'
 
 type Written = z.output<typeof schema.category>

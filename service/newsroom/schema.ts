@@ -1,6 +1,7 @@
 /** What the files of a newsroom may contain. Records refer to each other by slug, and to pictures by file name. */
 import { z } from 'zod'
 import { type NavbarItem, POST_TYPES, type WireFooter, type WireForm } from '../../lib/delivery/contract'
+import { textHeaders } from './post-texts'
 
 const MINUTES = { day: 1440, hour: 60, minute: 1 }
 
@@ -173,9 +174,7 @@ export const postHeader = z.strictObject({
   published: age,
   changed: age.optional(),
   state: z.enum(['published', 'draft', 'scheduled']).optional(),
-  /** The standfirst. */
-  shortDescription: z.string().default(''),
-  summary: z.string().default(''),
+  ...textHeaders,
   category: slug.nullable().default(null),
   /** Parent categories are added automatically. */
   alsoIn: z.array(slug).optional(),
@@ -227,6 +226,9 @@ type Edition = z.output<typeof publication>['editions'][string]
 
 /** Pixels. */
 export type SamplePicture = { name: string; width: number; height: number }
+
+/** Reads a picture as JPEG in its width and height; null if the newsroom has none of its name. */
+export type ReadPicture = (picture: SamplePicture) => Promise<Buffer | null>
 
 /** Negative values are in the future. */
 type Timed = { minutesAgo: number }

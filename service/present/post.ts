@@ -2,6 +2,7 @@ import type { Element, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
 import type { Identified, WireListedPost, WirePost, WireTrendingPost } from '../../lib/delivery/contract'
+import { sentTexts } from '../newsroom/post-texts'
 import type { StoredPost } from '../store/find-posts'
 import { isoTime, mediaFile, type Origin, pictureUrl, sentBody, trendingMediaFile } from './records'
 
@@ -150,8 +151,7 @@ function common(origin: Origin, post: StoredPost) {
     slug: post.slug,
     type: post.type,
     banner_url: pictureUrl(origin, post.picture?.name),
-    short_description: post.shortDescription,
-    summary: post.summary,
+    ...sentTexts(post),
     primary_category: post.primaryCategory,
     categories: post.categories,
     tags: post.tags,

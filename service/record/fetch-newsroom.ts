@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LIMIT_MAX, PAGE_MAX } from '../../lib/delivery/contract'
+import { BadStart } from '../bad-start'
 import type { StartOptions } from '../options'
-import { BadStart } from '../service'
 import {
   allNamed,
   type Fields,

@@ -1,6 +1,7 @@
 import { LIVE_BLOG_STATUSES } from '../../lib/delivery/contract'
+import { HOUR_MS } from '../clock'
+import { recordedTexts } from '../newsroom/post-texts'
 import type { PostRows } from '../seed/seed-posts'
-import { HOUR_MS } from '../service'
 import type * as schema from '../store/schema'
 import { countWords, fold, pathKey } from '../text'
 import type { RecordedNewsroom } from './fetch-newsroom'
@@ -78,8 +79,7 @@ export function rowsOf(
       titleFolded: fold(title),
       type: postType(post.type),
       language: text(post.language_code),
-      shortDescription: text(post.short_description),
-      summary: text(post.summary),
+      ...recordedTexts(post, text),
       primaryCategoryId: primary?.id ?? null,
       memberId: contributors[0]?.id ?? unnamedAuthor,
       pictureId: pictures.get(bannerOf(post))?.id ?? null,

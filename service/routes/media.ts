@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { LRUCache } from 'lru-cache'
 import { NotFound } from '../http'
-import type { SamplePicture } from '../newsroom/schema'
-import type { ReadPicture, Service } from '../service'
+import type { ReadPicture, SamplePicture } from '../newsroom/schema'
+import type { Service } from '../service'
 import { findPicture } from '../store/find-records'
 
 /** For ever, because a picture that is changed gets a new name. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { count, eq, sql } from 'drizzle-orm'
+import { HOUR_MS } from '../clock'
 import type { Newsroom, SamplePicture } from '../newsroom/schema'
-import { HOUR_MS } from '../service'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { liveUpdates, posts, postViews, settings } from '../store/schema'

@@ -1,8 +1,9 @@
 import type { InStatement } from '@libsql/client/sqlite3'
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { HOUR_MS, MINUTE_MS } from '../clock'
+import { textsOf } from '../newsroom/post-texts'
 import type { Newsroom, SampleCategory, SamplePost } from '../newsroom/schema'
-import { HOUR_MS, MINUTE_MS } from '../service'
 import type { Queryable, Store } from '../store/open'
 import type { postViews } from '../store/schema'
 import * as schema from '../store/schema'
@@ -160,8 +161,7 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       titleFolded: fold(title),
       type: sample.type,
       language: sample.language,
-      shortDescription: sample.shortDescription,
-      summary: sample.summary,
+      ...textsOf(sample),
       primaryCategoryId: sample.category === null ? null : ids.categories.get(sample.category),
       memberId: member,
       pictureId: sample.picture === null ? null : ids.pictures.get(sample.picture.name),

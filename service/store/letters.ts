@@ -1,4 +1,4 @@
-import type { Logger } from '../service'
+import type { Logger } from '../logger'
 
 export type Letter = { email: string; token: string }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { eq, isNull } from 'drizzle-orm'
-import { HOUR_MS } from '../service'
+import { HOUR_MS } from '../clock'
 import type { Letter } from './letters'
 import type { Queryable } from './open'
 import { readers } from './schema'

@@ -10,6 +10,7 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core'
 import type { PostType, WireForm } from '../../lib/delivery/contract'
+import { textColumns } from '../newsroom/post-texts'
 import type { AuthorSeo } from '../newsroom/schema'
 
 /** Where a record is from. Only the times of samples are moved to the present at a start. */
@@ -72,8 +73,7 @@ export const posts = sqliteTable(
     titleFolded: text('title_folded').notNull(),
     type: text('type').$type<PostType>().notNull(),
     language: text('language').notNull(),
-    shortDescription: text('short_description').notNull(),
-    summary: text('summary').notNull(),
+    ...textColumns(),
     primaryCategoryId: integer('primary_category_id').references(() => categories.id),
     /** Who entered the post: its first contributor. */
     memberId: integer('member_id')

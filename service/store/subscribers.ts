@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { HOUR_MS } from '../service'
+import { HOUR_MS } from '../clock'
 import type { Letter } from './letters'
 import type { Queryable } from './open'
 import { subscribers } from './schema'

@@ -3,11 +3,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideConsent } from '@/components/page/consent/gate'
-import { VIEWABLE } from '@/components/parts/ads/out-of-sight'
+import { VIEWABLE } from '@/components/parts/ads/out-of-sight.client'
 import { AdSlot } from '@/components/parts/ads/slot'
 import type { SlotSettings } from '@/components/parts/ads/slot-settings'
-import { startAnchor } from '@/components/parts/ads/start-anchor'
-import type { AdTagWindow } from '@/components/parts/ads/tag/googletag'
+import { startAnchor } from '@/components/parts/ads/start-anchor.client'
+import type { AdTagWindow } from '@/components/parts/ads/tag/googletag.client'
 import { FACTS_META } from '@/lib/base/page-facts'
 import { HEIGHT_MESSAGE } from '@/lib/body/slots/height'
 import { tagSettings } from '@/lib/settings/ad-tag'
@@ -67,7 +67,7 @@ async function startIn(
   parent: Element,
   { width, height, ...settings }: SlotSettings & { width: number; height: number },
 ): Promise<HTMLElement> {
-  const { startSlot } = await import('@/components/parts/ads/start-slot')
+  const { startSlot } = await import('@/components/parts/ads/start-slot.client')
   const box = parent.appendChild(document.createElement('div'))
   box.dataset.adBox = ''
   Object.assign(box.style, { inlineSize: `${width}px`, blockSize: `${height}px` })

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startMeasuring } from '@/components/parts/analytics/start'
+import { startMeasuring } from '@/components/parts/analytics/start.client'
 import { ConsentPanel, type ConsentSettings } from '@/components/parts/consent/consent-panel'
-import { CONSENT_KEY } from '@/components/parts/consent/own-consent'
+import { CONSENT_KEY } from '@/components/parts/consent/own-consent.client'
 import { SettingsButton } from '@/components/parts/consent/settings-button'
-import { startConsent } from '@/components/parts/consent/start-consent'
+import { startConsent } from '@/components/parts/consent/start-consent.client'
 import type { Purpose } from '@/lib/settings/measurement'
 import { act, fireEvent, render, screen } from '../fakes/rendered'
 import { partIn } from './part-in'

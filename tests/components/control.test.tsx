@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { control } from '@/components/ui/control'
+import { control } from '@/components/ui/control.client'
 import { act } from '../fakes/rendered'
 
 /** When the control throws. */

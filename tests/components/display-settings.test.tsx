@@ -12,7 +12,7 @@ const labels = { title, scheme, schemes, textSize, textSizes, letter }
 /** Renders as on a newly opened page: only what is in storage is known. */
 async function open() {
   vi.resetModules()
-  const { DisplaySettings } = await import('@/components/frame/display/display-settings')
+  const { DisplaySettings } = await import('@/components/frame/display/display-settings.client')
   return render(
     <>
       <DisplaySettings labels={labels} />
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 it('before scripts run, the button of the display settings waits and no setting is shown', async () => {
-  const { DisplaySettings } = await import('@/components/frame/display/display-settings')
+  const { DisplaySettings } = await import('@/components/frame/display/display-settings.client')
   document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
   expect(button().dataset.needs).toBe('storage')
   expect(screen.queryByRole('radio')).toBeNull()

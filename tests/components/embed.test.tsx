@@ -2,8 +2,8 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { provideConsent } from '@/components/page/consent/gate'
-import { allowedProviders, Embed } from '@/components/post/body/embed'
-import { heightIn } from '@/components/post/body/height-in'
+import { allowedProviders, Embed } from '@/components/post/body/embed.client'
+import { heightIn } from '@/components/post/body/height-in.client'
 import { posterOf } from '@/lib/body/pictures'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
@@ -165,7 +165,7 @@ describe('always-allowed providers', () => {
   it('the choice to always allow a provider is not offered where storage is blocked', async () => {
     refuseStorage()
     vi.resetModules()
-    const { Embed: OfNewPage } = await import('@/components/post/body/embed')
+    const { Embed: OfNewPage } = await import('@/components/post/body/embed.client')
     render(<OfNewPage {...film} />)
     expect(isOffered()).toBe(false)
   })

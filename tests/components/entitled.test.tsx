@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Entitled } from '@/components/parts/gates/entitled'
-import { startEntitlement } from '@/components/parts/gates/start-entitlement'
+import { startEntitlement } from '@/components/parts/gates/start-entitlement.client'
 import { cleanup, render, screen } from '../fakes/rendered'
 
 // What safeFragment removes is tested in a browser: tests/e2e/for-readers.full.spec.ts.
-vi.mock('@/components/parts/gates/safe-fragment', () => ({
+vi.mock('@/components/parts/gates/safe-fragment.client', () => ({
   safeFragment: (html: string) => document.createRange().createContextualFragment(html),
 }))
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen, within } from '../fakes/rendered'
-import '@/components/parts/live/arrivals'
+import '@/components/parts/live/arrivals.client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { updateLabels } from '@/components/parts/live/labels'
 import { LiveBlog } from '@/components/parts/live/live-blog'
@@ -109,7 +109,7 @@ async function open(element = page()) {
   render(element)
   // The polling code is a chunk of its own.
   await act(async () => {
-    await import('@/components/parts/live/arrivals')
+    await import('@/components/parts/live/arrivals.client')
   })
   await pass(0)
 }

@@ -87,7 +87,7 @@ const refusing = async () => {}
 async function open(settings: ButtonSettings) {
   vi.resetModules()
   const { NotificationsButton } = await import('@/components/parts/notifications/notifications-button')
-  const { startPush } = await import('@/components/parts/notifications/start-push')
+  const { startPush } = await import('@/components/parts/notifications/start-push.client')
   render(<NotificationsButton title={title} settings={settings} />)
   startPush(...partIn<ButtonSettings>(document, 'notifications'))
 }

@@ -32,7 +32,7 @@ const connect = (isOnline: boolean) => {
 async function open() {
   vi.resetModules()
   const { Offline } = await import('@/components/parts/offline/offline')
-  const { startOffline } = await import('@/components/parts/offline/start-offline')
+  const { startOffline } = await import('@/components/parts/offline/start-offline.client')
   render(<Offline labels={labels} clock={clock} />)
   startOffline(...partIn<OfflineSettings>(document, 'offline'))
   await vi.dynamicImportSettled()
@@ -50,7 +50,7 @@ describe('Offline and the service worker', () => {
     await open()
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
     expect(register.mock.calls).toEqual([['/sw.js']])
-    const { save, unsave } = await import('@/components/reader-data/saved')
+    const { save, unsave } = await import('@/components/reader-data/saved.client')
     act(() => void save({ ...story(2), savedAt: minute(2) }))
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2))
     expect(postMessage.mock.lastCall?.[0]).toEqual({
@@ -136,7 +136,7 @@ describe('CopiesList', () => {
       },
     })
     vi.resetModules()
-    const { CopiesList } = await import('@/components/parts/offline/copies-list')
+    const { CopiesList } = await import('@/components/parts/offline/copies-list.client')
     render(<CopiesList labels={{ offlineNothing, savedAt, tryAgain: 'Try again' }} clock={clock} />)
     await screen.findByRole('button', { name: 'Try again' })
   }

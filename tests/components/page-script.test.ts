@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
+import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated.client'
 
 const starts = vi.hoisted(() => ({ boxes: [] as Element[] }))
-vi.mock('@/components/newsletters/start-box', () => ({
+vi.mock('@/components/newsletters/start-box.client', () => ({
   startBox: (box: Element) => {
     starts.boxes.push(box)
     throw new Error('broken')
   },
 }))
-vi.mock('@/components/parts/ads/start-anchor', () => ({
+vi.mock('@/components/parts/ads/start-anchor.client', () => ({
   startAnchor: (box: Element) => void starts.boxes.push(box),
 }))
 
@@ -33,8 +33,8 @@ it('each part starts once, also beside one that fails, and again where the frame
 })
 
 it('a captcha that could not be loaded is asked for again, and is answered again after each sign-up', async () => {
-  const { startCaptcha } = await import('@/components/page/captcha/start-captcha')
-  const { sendSignUp } = await import('@/components/newsletters/send-sign-up')
+  const { startCaptcha } = await import('@/components/page/captcha/start-captcha.client')
+  const { sendSignUp } = await import('@/components/newsletters/send-sign-up.client')
   const grecaptcha = { ready: (then: () => void) => then(), render: vi.fn(() => 7), reset: vi.fn() }
   vi.stubGlobal('grecaptcha', grecaptcha)
   vi.stubGlobal('fetch', async () => Response.json({ result: 'captcha' }))
@@ -60,7 +60,7 @@ it('a captcha that could not be loaded is asked for again, and is answered again
 })
 
 it('a picture that can’t be loaded gives up the room of its file', async () => {
-  const { watchBrokenPictures } = await import('@/components/page/broken-pictures')
+  const { watchBrokenPictures } = await import('@/components/ui/broken-pictures.client')
   document.body.innerHTML =
     '<img class="whole" width="800" height="600" alt="A quay"><img width="800" height="600" alt="Boats">'
   const [early, late] = document.querySelectorAll('img')

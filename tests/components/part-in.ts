@@ -1,4 +1,4 @@
-import { PART, PART_SETTINGS } from '@/components/page/part-attributes'
+import { PART, PART_SETTINGS } from '@/components/ui/part-attributes'
 
 /** A part's element and its settings, as the page's script reads them. */
 export function partIn<Settings>(

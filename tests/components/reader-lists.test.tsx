@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HYDRATED } from '@/components/frame/page-load/hydrated'
+import { HYDRATED } from '@/components/frame/page-load/hydrated.client'
 import { gateLabels } from '@/components/list/gate-label'
 import { followLabels } from '@/components/parts/reader-lists/following/follow-head'
 import {
@@ -12,7 +12,7 @@ import {
   SAVED_LABELS,
 } from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
-import { showStored } from '@/components/parts/reader-lists/show-stored'
+import { showStored } from '@/components/parts/reader-lists/show-stored.client'
 import {
   type Followed,
   follow,
@@ -21,8 +21,8 @@ import {
   unfollow,
 } from '@/components/parts/reader-lists/store/following'
 import type { TrailSettings } from '@/components/parts/reader-lists/trail/reading-trail'
-import { whenRead } from '@/components/parts/reader-lists/trail/start-trail'
-import { save, saved, unsave } from '@/components/reader-data/saved'
+import { whenRead } from '@/components/parts/reader-lists/trail/start-trail.client'
+import { save, saved, unsave } from '@/components/reader-data/saved.client'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
@@ -36,7 +36,7 @@ describe('saved stories and history', () => {
 
   async function openSaved() {
     vi.resetModules()
-    const { SavedList } = await import('@/components/parts/reader-lists/saved-list')
+    const { SavedList } = await import('@/components/parts/reader-lists/saved-list.client')
     return render(
       <SavedList
         labels={labelsOf(texts, SAVED_LABELS)}
@@ -48,7 +48,7 @@ describe('saved stories and history', () => {
 
   async function openHistory() {
     vi.resetModules()
-    const { HistoryList } = await import('@/components/parts/reader-lists/history-list')
+    const { HistoryList } = await import('@/components/parts/reader-lists/history-list.client')
     return render(<HistoryList labels={labelsOf(texts, HISTORY_LABELS)} clock={clock} />)
   }
 
@@ -302,7 +302,7 @@ describe('following', () => {
 
   async function openButton(of: Followed = subject(1)) {
     vi.resetModules()
-    const { Follow } = await import('@/components/parts/reader-lists/following/follow')
+    const { Follow } = await import('@/components/parts/reader-lists/following/follow.client')
     return render(<Follow subject={of} labels={followLabels(texts)} />)
   }
 
@@ -352,7 +352,7 @@ describe('following', () => {
       refuseStorage()
       await openButton()
       expect(button()).toHaveProperty('disabled', true)
-      const { Follow } = await import('@/components/parts/reader-lists/following/follow')
+      const { Follow } = await import('@/components/parts/reader-lists/following/follow.client')
       expect(renderToStaticMarkup(<Follow subject={subject(1)} labels={followLabels(texts)} />)).toContain(
         'data-needs="unstored"',
       )
@@ -367,7 +367,9 @@ describe('following', () => {
     async function openPage(fetch = answer({ posts: [], isWhole: true })) {
       vi.stubGlobal('fetch', fetch)
       vi.resetModules()
-      const { FollowingList } = await import('@/components/parts/reader-lists/following/following-list')
+      const { FollowingList } = await import(
+        '@/components/parts/reader-lists/following/following-list.client'
+      )
       const labels = {
         ...labelsOf(texts, FOLLOWING_LABELS),
         tryAgain: all.tryAgain,
@@ -520,7 +522,7 @@ describe('saving a story', () => {
   /** Renders as on a newly opened page: only what is in storage is known. */
   async function open(isOpen = true) {
     vi.resetModules()
-    const { Save } = await import('@/components/parts/reader-lists/save')
+    const { Save } = await import('@/components/parts/reader-lists/save.client')
     return render(<Save story={story(1)} labels={labels} isOpen={isOpen} />)
   }
 
@@ -572,7 +574,7 @@ describe('saving a story', () => {
     expect(button()).toHaveProperty('disabled', true)
     cleanup()
     vi.unstubAllGlobals()
-    const { Save } = await import('@/components/parts/reader-lists/save')
+    const { Save } = await import('@/components/parts/reader-lists/save.client')
     const html = renderToStaticMarkup(<Save story={story(1)} labels={labels} isOpen />)
     expect(html).toContain('data-needs="unstored"')
   })
@@ -598,7 +600,7 @@ describe('the trail of a reader', () => {
   async function open(id = 1) {
     vi.resetModules()
     const { ReadingTrail } = await import('@/components/parts/reader-lists/trail/reading-trail')
-    const { addTrail } = await import('@/components/parts/reader-lists/trail/trail')
+    const { addTrail } = await import('@/components/parts/reader-lists/trail/trail.client')
     const rendered = render(
       <article>
         <div data-read-aloud>

@@ -1,6 +1,6 @@
 /** Advertisements in real frames: their places, their share of a page, and layout shifts. */
 import type { Page, Route } from '@playwright/test'
-import { VIEWABLE } from '@/components/parts/ads/out-of-sight'
+import { VIEWABLE } from '@/components/parts/ads/out-of-sight.client'
 import { HEIGHT_MESSAGE } from '@/lib/body/slots/height'
 import { messages } from '@/lib/words'
 import { expect, test } from './paper'

@@ -1,5 +1,10 @@
 /** Google's tag and Prebid as a test needs them: they record what they are asked, and answer when the test says so. */
-import type { AdTagWindow, Googletag, GptSlot, SlotRenderEnded } from '@/components/parts/ads/tag/googletag'
+import type {
+  AdTagWindow,
+  Googletag,
+  GptSlot,
+  SlotRenderEnded,
+} from '@/components/parts/ads/tag/googletag.client'
 
 type Recorded = { id: string; path: string; sizes: unknown; mapping: unknown; targeting: unknown }
 

@@ -1,15 +1,18 @@
 import '@/components/parts/stories'
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
+import { readFront } from '@/components/front/front-data'
 import { HomeTemplate, homeMetadata } from '@/components/front/home'
+import { readHub } from '@/components/list/hub-data'
 import { HubTemplate, hubMetadata } from '@/components/list/hubs'
+import { readAside } from '@/components/page/aside'
 import {
   escaped,
   readRequestedPage,
   renderResolution,
   resolutionMetadata,
 } from '@/components/page/render-resolution'
-import { StandardPageTemplate, standardPageMetadata } from '@/components/page/standard-page'
+import { readStandardPage, StandardPageTemplate, standardPageMetadata } from '@/components/page/standard-page'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { hubAt, standardPageAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
@@ -30,17 +33,16 @@ type Props = { params: Promise<{ path?: string[] }> }
 
 async function Page({ params }: Props) {
   const requested = readRequestedPage([], (await params).path)
-  if (requested.segments.length > 0) {
-    const standardPage = await standardPageAt(requested)
-    if (standardPage !== null) return StandardPageTemplate({ standardPage })
-    const place = await hubAt(requested.segments)
-    // Called as functions instead of rendered, so that their notFound() is thrown before the page is returned.
-    return place
-      ? await HubTemplate({ place, requested })
-      : renderResolution(await resolve(requested.path), requested)
+  if (requested.segments.length === 0) {
+    if (requested.page !== null) permanentRedirect('/')
+    return <HomeTemplate {...(await readFront())} />
   }
-  if (requested.page !== null) permanentRedirect('/')
-  return <HomeTemplate />
+  const standardPage = await standardPageAt(requested)
+  if (standardPage !== null) return <StandardPageTemplate {...(await readStandardPage(standardPage))} />
+  const hub = await hubAt(requested.segments)
+  // `aside` is a promise, so that the column beside the list is read while the list is.
+  if (hub !== null) return HubTemplate({ aside: readAside(), hub: await readHub(hub, requested) })
+  return renderResolution(await resolve(requested.path), requested)
 }
 
 async function metadata({ params }: Props): Promise<Metadata> {

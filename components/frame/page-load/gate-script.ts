@@ -1,9 +1,9 @@
 import { DEFERRED_ID } from '@/lib/base/deferred-id.mjs'
-import { createDeferredFetch, type DeferredFetchOptions } from './deferred-fetch'
-import { type GateOptions, installGate } from './gate'
-import { HYDRATED, PARTS_STARTED } from './hydrated'
-import { createLaterStyles } from './later-styles'
-import { keepTexts } from './translated-text'
+import { createDeferredFetch, type DeferredFetchOptions } from './deferred-fetch.client'
+import { type GateOptions, installGate } from './gate.client'
+import { HYDRATED, PARTS_STARTED } from './hydrated.client'
+import { createLaterStyles } from './later-styles.client'
+import { keepTexts } from './translated-text.client'
 
 // How long a click on a held link or form may wait for its script, in milliseconds. Hydration takes less, even on a
 // slow phone. After that the click is replayed, and the link or form works as it does without scripts.
@@ -17,7 +17,7 @@ const PRESS_MS = 500
 // between 89 and 100.
 const SETTLED_AFTER_MS = 1_000
 
-// After this many milliseconds a ranking on the page is out of date: components/trending/fresh-ranking.tsx refreshes it
+// After this many milliseconds a ranking on the page is out of date: components/trending/fresh-ranking.client.tsx refreshes it
 // at the same interval.
 const AGED_AFTER_MS = 5 * 60_000
 

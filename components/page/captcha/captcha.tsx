@@ -1,4 +1,4 @@
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 
 type Props = { siteKey: string; needsScript: string; language: string }
 

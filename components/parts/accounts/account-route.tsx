@@ -5,8 +5,9 @@ import { cookies } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { readLinkEmail, readLinkField } from '@/components/newsletters/sign-up'
 import { listContext } from '@/components/page/context'
-import { partAttributes } from '@/components/page/part-attributes'
 import { PostTemplate } from '@/components/post/post'
+import { readPostPage } from '@/components/post/post-data'
+import { partAttributes } from '@/components/ui/part-attributes'
 import { getPost } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { readerOf } from '@/lib/server/reader-session'
@@ -69,7 +70,7 @@ export async function AccountRoute(props: AccountProps) {
     if (post === null) redirect('/account?result=closed')
     return (
       <>
-        <PostTemplate post={post} />
+        <PostTemplate data={await readPostPage(post, 1)} />
         <span hidden {...partAttributes('restored')} />
       </>
     )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { partAttributes } from '@/components/page/part-attributes'
+import { partAttributes } from '@/components/ui/part-attributes'
 import styles from './ad-anchor.module.css'
 
 export function AdAnchor({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {

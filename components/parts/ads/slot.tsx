@@ -1,5 +1,5 @@
 import 'server-only'
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 import { sandboxTokens, slotDocumentName } from '@/lib/body/slots/document'
 import { type PlacedSlot, type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
 import { env } from '@/lib/settings/env'

@@ -3,11 +3,11 @@
  * facts about the page, does not carry them.
  */
 import 'server-only'
-import { partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'
+import { partAttributes } from '@/components/ui/part-attributes'
 import { FACTS_META } from '@/lib/base/page-facts'
 import { siteConfig } from '@/lib/settings/site-config'
-import type { MeasureSettings } from './start'
+import type { MeasureSettings } from './start.client'
 
 function PageFacts({ facts }: Places['page']) {
   if (!process.env.BUILT_PAGE_FACTS || facts === undefined) return null

@@ -6,7 +6,7 @@ import type { Clock } from '@/lib/base/dates'
 import { headlineAttributes } from '@/lib/base/languages'
 import type { Messages } from '@/lib/words'
 import styles, { sheet } from './breaking-strip.styles'
-import { Closable } from './closable'
+import { Closable } from './closable.client'
 import { CLOSED_KEY } from './closed-stories'
 import list, { sheet as listSheet } from './several-stories.styles'
 

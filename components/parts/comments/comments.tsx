@@ -1,4 +1,4 @@
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 
 type Props = {
   /** Address of the provider's page with the comments. */

@@ -1,4 +1,4 @@
-import { partAttributes } from '@/components/page/part-attributes'
+import { partAttributes } from '@/components/ui/part-attributes'
 import type { Purpose } from '@/lib/settings/measurement'
 import styles from './consent-panel.module.css'
 

@@ -1,7 +1,7 @@
 /** `BUILT_CONSENT` is compiled in, so that a site carries only the code of the kind of consent it uses. */
 import 'server-only'
-import { partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'
+import { partAttributes } from '@/components/ui/part-attributes'
 import { ASK_AGAIN_AFTER_DAYS, PURPOSES, type Purpose } from '@/lib/settings/measurement'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'

@@ -1,5 +1,5 @@
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { Part, Places } from '@/components/page/places'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 
 // In the page instead of a style sheet, because most sites don't use this. React keeps one of equal style elements.
 const STYLES = `

@@ -2,8 +2,8 @@
  * The place of a gated story's notice, where a script shows the whole text to readers who may read it: docs/gates.md.
  */
 import type { ReactNode } from 'react'
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
-import type { EntitlementRequest } from './open-story'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
+import type { EntitlementRequest } from './open-story.client'
 
 export type EntitlementSettings = EntitlementRequest & {
   counted: readonly string[]

@@ -1,5 +1,5 @@
-import { partAttributes } from '@/components/page/part-attributes'
 import styles from '@/components/post/tools/tools.module.css'
+import { partAttributes } from '@/components/ui/part-attributes'
 
 type PlayerLabels = {
   player: string

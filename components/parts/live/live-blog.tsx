@@ -15,7 +15,7 @@ import { KeyEvents, keyEvents } from './key-events'
 import { liveLabels, updateLabels } from './labels'
 import styles, { sheet } from './live.styles'
 import { Update } from './update'
-import { WithArrivals } from './with-arrivals'
+import { WithArrivals } from './with-arrivals.client'
 
 type Props = {
   blog: Blog

@@ -1,4 +1,4 @@
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 import { Sheet } from '@/components/ui/sheet'
 import type { NotificationSettings } from '@/lib/settings/notifications'
 import styles, { sheet } from './notifications.styles'

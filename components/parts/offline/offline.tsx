@@ -1,4 +1,4 @@
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 import type { Clock } from '@/lib/base/dates'
 
 export type OfflineSettings = {

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listContext } from '@/components/page/context'
 import { PostTemplate } from '@/components/post/post'
+import { readPostPage } from '@/components/post/post-data'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { currentRequest } from '@/lib/base/request-context.mjs'
 import { readPreviewed } from '@/lib/delivery/records/preview'
@@ -30,7 +31,7 @@ async function readPost({ params }: Props) {
 export const page = withNotFoundPage(async (props: Props) => {
   if (env().PREVIEW_SECRET === undefined) missing()
   const found = await readPost(props)
-  if (found) return <PostTemplate post={found.post} page={1} />
+  if (found) return <PostTemplate data={await readPostPage(found.post, 1)} />
   const of = (await props.params).of ?? []
   const post = postNumber(of[0])
   const [named, ...more] = post === null ? of : of.slice(1)

@@ -5,7 +5,7 @@ import { thumbnail } from '@/lib/body/thumbnail'
 import type { Post } from '@/lib/delivery/model'
 import { siteConfig } from '@/lib/settings/site-config'
 import { FollowHead } from './following/follow-head'
-import { Save } from './save'
+import { Save } from './save.client'
 import { ReadingTrail } from './trail/reading-trail'
 
 function ReaderTools({ children, ...props }: Around<'head'>) {

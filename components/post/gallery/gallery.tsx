@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '@/lib/words'
-import { WithLightbox } from './with-lightbox'
+import { WithLightbox } from './with-lightbox.client'
 
 type Props = {
   pictures: number

@@ -2,8 +2,8 @@ import type { ListContext } from '@/components/list/context'
 import { Place } from '@/components/page/places'
 import type { Post } from '@/lib/delivery/model'
 import type { SiteSettings } from '@/lib/settings/site-defaults'
-import { Print } from './print'
-import { Share } from './share'
+import { Print } from './print.client'
+import { Share } from './share.client'
 import styles from './tools.module.css'
 
 type Props = {

@@ -3,14 +3,21 @@
  * cached.
  */
 import 'server-only'
-import type { PostHub } from '../../settings/hubs'
+import {
+  FILTERED_HUBS,
+  type FilteredHub,
+  filtersOfHub,
+  isFilteredHub,
+  type PostHub,
+} from '../../settings/hubs'
 import { siteConfig } from '../../settings/site-config'
 import { cached, optional } from '../cache'
 import { recordTag } from '../cache-tags'
 import { requireBody } from '../call/not-found'
-import { LIMIT_MAX, type PostType } from '../contract'
+import { LIMIT_MAX } from '../contract'
 import { filterParameters, type PostFilters } from '../filters'
 import { LIST_AT_MOST_MS } from '../lifetimes'
+import { matchesFilters } from '../matches-filters'
 import type { FeedPost, ListPage, Post, Teaser } from '../model'
 import { categoryBySlug, getCategories } from './category'
 import { readItems } from './envelope'
@@ -115,23 +122,15 @@ async function withBodyReadAlone(post: FeedPost, index: number): Promise<FeedPos
   return isOpen ? { ...post, html } : { ...post, isOpen, html: '' }
 }
 
-const HUB_TYPES = {
-  videos: 'Video',
-  galleries: 'Gallery',
-  live: 'LiveBlog',
-  stories: 'Web Story',
-} as const satisfies Record<Exclude<PostHub, 'podcasts'>, PostType>
+export const hubFilters = (hub: FilteredHub): PostFilters => filtersOfHub(hub)
 
-export const hubFilters = (hub: Exclude<PostHub, 'podcasts'>): PostFilters => ({ type__eq: HUB_TYPES[hub] })
-
-export function hubOfType(type: PostType): Exclude<PostHub, 'podcasts'> | null {
-  const found = Object.entries(HUB_TYPES).find(([, one]) => one === type)
-  return found ? (found[0] as keyof typeof HUB_TYPES) : null
-}
+/** The lists that a post is on, of those that are a filter. */
+export const hubsOfPost = (post: Post): FilteredHub[] =>
+  FILTERED_HUBS.filter((hub) => matchesFilters(post, hubFilters(hub)))
 
 /** A page of one of the site's own lists, such as `/videos`. @throws DeliveryError */
 export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Teaser>> {
-  if (hub !== 'podcasts') return listPosts({ filters: hubFilters(hub), page })
+  if (isFilteredHub(hub)) return listPosts({ filters: hubFilters(hub), page })
   const posts = await podcastPosts()
   const end = page * PAGE_SIZE
   return { items: posts.slice(end - PAGE_SIZE, end), page, hasNext: posts.length > end }

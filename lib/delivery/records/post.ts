@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { log } from '../../base/log.mjs'
 import { decodePath, encodePath } from '../../base/paths'
+import { isName } from '../../base/text'
 import type { ExtraFields } from '../../settings/extra-fields'
 import { messages } from '../../words'
 import { POST_TYPES, type PostType } from '../contract'
-import {
-  type Audio,
-  type Coverage,
-  type CustomEntity,
-  type ExtraValues,
-  type FeedPost,
-  isName,
-  type LiveState,
-  type Post,
-  type Reference,
-  type Teaser,
+import type {
+  Audio,
+  Coverage,
+  CustomEntity,
+  ExtraValues,
+  FeedPost,
+  LiveState,
+  Post,
+  Reference,
+  Teaser,
 } from '../model'
+import { feedFields, storyFields, storyShape } from '../story-fields'
 import { isReserved, mediaAddress, path, webAddress } from './addresses'
 import { bodyHtml } from './body-html'
 import { readCanonical, readPostHead } from './head'
@@ -32,7 +33,6 @@ import {
   referenceOrNull,
   references,
   text,
-  textOrNull,
   withoutEmail,
 } from './wire'
 
@@ -137,12 +137,12 @@ const TYPES = new Map<string, PostType>(
 )
 
 const shape = z.object({
+  ...storyShape,
   id,
   title: text,
   slug: text,
   type: text,
   short_description: text,
-  summary: text,
   primary_category: referenceOrNull,
   categories: references,
   tags: references,
@@ -152,7 +152,6 @@ const shape = z.object({
   content_json: anything,
   word_count: count,
   hide_banner_image: flag,
-  banner_description: textOrNull,
   language_code: languageTag,
   absolute_url: path,
   formatted_first_published_at_datetime: pastTime,
@@ -294,6 +293,7 @@ export function feedPostParser(settings: PostSettings) {
     return {
       ...teaser,
       ...unstated(read),
+      ...feedFields(storyFields(read)),
       categories: read.categories,
       html: teaser.isOpen ? bodyHtml(read, false) : '',
       ...(read.hide_banner_image && { hidesBanner: true as const }),
@@ -338,12 +338,11 @@ export function postParser(settings: PostSettings & { siteUrl?: string }) {
           .at(-1) ||
         String(read.id),
       html: bodyHtml(read, teaser.isOpen && teaser.type !== 'Web Story'),
+      ...storyFields(read),
       head: readPostHead(read.meta_data, siteUrl, mediaBase),
       hasUnknownType: read.type !== '' && knownType(read.type) === undefined,
-      summary: read.summary,
       categories: read.categories,
       hidesBanner: read.hide_banner_image,
-      bannerNote: read.banner_description,
     }
   })
 }

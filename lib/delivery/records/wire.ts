@@ -8,10 +8,9 @@ import { decodeHTMLStrict } from 'entities'
 import { z } from 'zod'
 import { noLaterThan } from '../../base/dates'
 import { readTimeOrDay } from '../../base/parse-time'
-import { breakable, isRecord } from '../../base/text'
+import { breakable, isName, isRecord } from '../../base/text'
 import { site } from '../../settings/site'
 import type { Reference } from '../contract'
-import { isName } from '../model'
 
 // Markup that editors paste into plain text. Anything else between angle brackets is text, such as `a < b > c`.
 const INLINE =

@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import CatchAll, { generateMetadata } from '@/app/(site)/[[...path]]/page'
 import SiteLayout from '@/app/(site)/layout'
+import { readFront } from '@/components/front/front-data'
 import { HomeTemplate } from '@/components/front/home'
 import { ownPages } from '@/lib/feeds/sitemaps/lists'
 import { kept } from '../../fakes/shared-next-cache'
@@ -74,7 +75,7 @@ describe('the record with the names of live answers', () => {
   })
 
   it('the structured data of the front page names its accounts and its logo', async () => {
-    const node = nodeOf(scriptIn(await HomeTemplate()) ?? '{}', 'NewsMediaOrganization')
+    const node = nodeOf(scriptIn(await HomeTemplate(await readFront())) ?? '{}', 'NewsMediaOrganization')
     expect(node.sameAs).toEqual(expect.arrayContaining(['https://www.threads.net/@paper']))
     expect(node.logo).toMatchObject({ url: 'https://img.example.org/paper/long.png' })
   })
@@ -109,7 +110,7 @@ describe('the record with the names of live answers', () => {
 
   it('no secret of the record is in a page or in the cache', async () => {
     const pages = [
-      await frame(await HomeTemplate()),
+      await frame(await HomeTemplate(await readFront())),
       await frame(await CatchAll(at('about-us'))),
       await frame(await CatchAll(at('news', 'a-story'))),
     ]

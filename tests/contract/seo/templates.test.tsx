@@ -7,11 +7,13 @@ import NewslettersPage, {
 } from '@/app/(site)/newsletters/[[...result]]/page'
 import SearchPage, { generateMetadata as searchMetadata } from '@/app/(site)/search/page'
 import TrendingPage, { generateMetadata as trendingMetadata } from '@/app/(site)/trending/[[...window]]/page'
+import { readFront } from '@/components/front/front-data'
 import { HomeTemplate, homeMetadata } from '@/components/front/home'
-import type { ListSubject } from '@/components/list/list-data'
+import { type ListSubject, readList } from '@/components/list/list-data'
 import { listMetadata } from '@/components/list/list-metadata'
 import { ListTemplate } from '@/components/list/lists'
 import { PostTemplate } from '@/components/post/post'
+import { readPostPage } from '@/components/post/post-data'
 import { postMetadata } from '@/components/post/post-metadata'
 import type { PostExtras, PostText } from '@/components/post/post-parts'
 import type { PostTools } from '@/components/post/tools/post-tools'
@@ -43,14 +45,20 @@ beforeAll(async () => {
   service = await runService(newsroom)
   useEnvironment(siteVariables(service.url))
   posts = await publishedPosts()
-  for (const post of posts) scripts.set(post.id, scriptIn(await PostTemplate({ post })))
+  for (const post of posts)
+    scripts.set(post.id, scriptIn(await PostTemplate({ data: await readPostPage(post, 1) })))
 })
 afterAll(() => service.close())
 
 describe('list templates', () => {
   const pageOf = async (subject: ListSubject, page = 1) => ({
     script:
-      scriptIn(await ListTemplate({ subject, page, adPage: { kind: 'section', sections: [] } })) ?? '{}',
+      scriptIn(
+        await ListTemplate({
+          data: await readList(subject, page),
+          adPage: { kind: 'section', sections: [] },
+        }),
+      ) ?? '{}',
     head: await listMetadata(subject, page),
   })
 
@@ -96,7 +104,7 @@ describe('list templates', () => {
 
 describe('front page, latest, trending, newsletters and search', () => {
   it('the front page has a NewsMediaOrganization with a logo, and valid metadata', async () => {
-    const script = scriptIn(await HomeTemplate()) ?? '{}'
+    const script = scriptIn(await HomeTemplate(await readFront())) ?? '{}'
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'NewsMediaOrganization').logo).toMatchObject({
       url: expect.stringMatching(/^http/),
@@ -254,7 +262,7 @@ describe('what a template gives to the page of a story', () => {
   /** The properties of the page of a story. */
   async function pageOf(fields: Partial<Post>): Promise<PageProps> {
     const article = posts.find(({ type, isOpen }) => type === 'Article' && isOpen) as Post
-    const template = await PostTemplate({ post: { ...article, ...fields } })
+    const template = await PostTemplate({ data: await readPostPage({ ...article, ...fields }, 1) })
     const parts = Children.toArray((template as ReactElement<{ children: ReactNode }>).props.children)
     const place = parts.find((one) => isValidElement<{ name?: string }>(one) && one.props.name === 'story')
     return (place as ReactElement<{ children: ReactElement<PageProps> }>).props.children.props

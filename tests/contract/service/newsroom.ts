@@ -1,5 +1,6 @@
 /** Builders of small newsrooms: a test gives the fields that it is about and takes defaults for the rest. */
 import type { WireFooter } from '../../../lib/delivery/contract'
+import { noTexts } from '../../../service/newsroom/post-texts'
 import type {
   Newsroom,
   SampleAuthor,
@@ -14,6 +15,7 @@ export function aPost(over: Partial<SamplePost> = {}): SamplePost {
     title: 'A story',
     type: 'Article',
     language: 'en',
+    ...noTexts,
     shortDescription: 'What happened.',
     summary: 'Why it matters.',
     category: 'news',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { consentState, startConsentMode } from '@/components/page/consent/consent-mode'
+import { consentState, startConsentMode } from '@/components/page/consent/consent-mode.client'
 import { createSingleFlight } from '@/lib/base/process-state.mjs'
 import { createSemaphore, QueueFull } from '@/lib/base/semaphore'
 

@@ -1,5 +1,6 @@
 import type { WirePost } from '@/lib/delivery/contract'
 import type { Teaser } from '@/lib/delivery/model'
+import { noTexts, sentTexts } from '../../../service/newsroom/post-texts'
 
 /** A post as the contract sends it. */
 export function aPost(fields: Partial<WirePost> = {}): WirePost {
@@ -9,8 +10,8 @@ export function aPost(fields: Partial<WirePost> = {}): WirePost {
     slug: 'rain-returns',
     type: 'Article',
     banner_url: '',
+    ...sentTexts(noTexts),
     short_description: 'After nine dry weeks.',
-    summary: '',
     primary_category: { id: 2, name: 'Climate', slug: 'climate' },
     categories: [{ id: 2, name: 'Climate', slug: 'climate' }],
     tags: [{ id: 3, name: 'Monsoon', slug: 'monsoon' }],

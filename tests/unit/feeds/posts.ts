@@ -1,5 +1,6 @@
 /** Parsed posts, and the structured data of their pages. */
 import type { Post } from '@/lib/delivery/model'
+import { emptyStoryFields } from '@/lib/delivery/story-fields'
 import { serializeGraph } from '@/lib/feeds/structured-data/page'
 import { type PostOnPage, postGraph } from '@/lib/feeds/structured-data/post'
 import { aTeaser } from '../delivery/builders'
@@ -25,12 +26,11 @@ export function aWholePost(fields: Partial<Post> = {}): Post {
       authors: [{ id: 4, name: 'Asha Rao', slug: 'asha-rao' }],
       updatedAt: '2026-01-02T03:30:00.000Z',
     }),
+    ...emptyStoryFields(),
     slug: 'rain-returns',
     html: '',
-    summary: '',
     categories: [],
     hidesBanner: false,
-    bannerNote: null,
     ...fields,
   }
 }

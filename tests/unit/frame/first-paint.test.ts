@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { showDisplay } from '@/components/frame/display/chosen'
+import { showDisplay } from '@/components/frame/display/chosen.client'
 import { dataSaving, foreignFaces } from '@/components/frame/page-load/head-script'
 import { readDisplay, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from '@/lib/base/display-preferences'
 import { firstPaint } from '@/lib/base/first-paint'

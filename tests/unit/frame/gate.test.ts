@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gateScript } from '@/components/frame/page-load/gate-script'
-import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
-import { saved } from '@/components/reader-data/saved'
+import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated.client'
+import { saved } from '@/components/reader-data/saved.client'
 import { freshPageForEachTest, install, scope, settled, startFramework } from './gated-page'
 
 freshPageForEachTest()

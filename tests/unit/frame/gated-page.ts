@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { gateScript } from '@/components/frame/page-load/gate-script'
-import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
+import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated.client'
 
 export const scope = window as unknown as { __next_s?: unknown[] }
 export const install = () => new Function(gateScript())()

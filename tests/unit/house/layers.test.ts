@@ -39,8 +39,13 @@ const imports = importsOf(ROOTS)
 const ROOM_NAMES = Object.keys(ROOMS)
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+/** Settings of the sections of the front page stand with the sections, and are a part of lib/settings. */
+const SECTION_SETTINGS = /^components\/front\/sections\/(?:style|(?:[\w-]+\/)?settings)$/
+
 const roomOf = (path: string) =>
-  isIn(path, 'lib/words') ? 'lib/settings' : (ROOM_NAMES.find((room) => isIn(path, room)) ?? null)
+  isIn(path, 'lib/words') || SECTION_SETTINGS.test(path)
+    ? 'lib/settings'
+    : (ROOM_NAMES.find((room) => isIn(path, room)) ?? null)
 
 const allowedTo = (room: string) => ROOMS[room] ?? []
 
@@ -61,7 +66,9 @@ const shown = ({ from, to }: Import) => `${from} → ${to}`
 it('folders of lib/ import only from folders that the table allows them', () => {
   // What a request is answered from has types of the page cache, which JavaScript can only name in comments.
   const own = imports.filter(
-    ({ from, kind }) => isIn(from, 'lib') && !(from === 'lib/base/request-context' && kind === 'comment'),
+    ({ from, kind }) =>
+      (isIn(from, 'lib') || SECTION_SETTINGS.test(from)) &&
+      !(from === 'lib/base/request-context' && kind === 'comment'),
   )
   expect(own.length).toBeGreaterThan(500)
   expect(own.flatMap((one) => offence(one) ?? [])).toEqual([])
@@ -74,17 +81,48 @@ it('the imports that the table allows have no cycle', () => {
 
 // Types named in comments of .mjs files are left out: nothing is loaded for them, and JavaScript has no other way to
 // name a type of another file. `import type` counts.
-it('source files have no import cycle, type imports included', () => {
-  const ofTheSite = imports.filter(
-    ({ from, kind }) => kind !== 'comment' && !/^(?:service|scripts)\//.test(from),
-  )
-  expect(circlesIn(ofTheSite)).toEqual([])
+it('the files of the site, the content service and the scripts have no import cycle, type imports included', () => {
+  expect(circlesIn(imports.filter(({ kind }) => kind !== 'comment'))).toEqual([])
+})
+
+/**
+ * What each folder of the content service may take from besides itself and the files beside the folders: routes answer
+ * by presenting what the store finds, and a newsroom is read and stored before the service answers anything.
+ */
+const SERVICE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  newsroom: [],
+  store: ['newsroom'],
+  seed: ['newsroom', 'store'],
+  record: ['newsroom', 'store', 'seed'],
+  present: ['newsroom', 'store'],
+  routes: ['newsroom', 'store', 'present'],
+}
+
+it.each(Object.entries(SERVICE_FOLDERS))(
+  'service/%s imports only from the folders below it: %j',
+  (folder, below) => {
+    const folderOf = (path: string) => /^service\/([\w-]+)\//.exec(path)?.[1]
+    const own = imports.filter(({ from, to }) => folderOf(from) === folder && folderOf(to) !== undefined)
+    expect(own.filter(({ to }) => ![folder, ...below].includes(folderOf(to) ?? '')).map(shown)).toEqual([])
+  },
+)
+
+it('no command imports another command: what they share is in scripts/steps', () => {
+  const isCommand = (path: string) => /^scripts\/(?:lab\/)?[\w-]+$/.test(path)
+  expect(imports.filter(({ from, to }) => isCommand(from) && isCommand(to)).map(shown)).toEqual([])
 })
 
 it.each(Object.entries(FOLDERS))('%s imports only from %s', (folder, allowed) => {
   const own = imports.filter(({ from }) => isIn(from, folder))
   expect(own.length).toBeGreaterThan(20)
   expect(own.filter(({ to }) => !allowed.some((one) => isIn(to, one))).map(shown)).toEqual([])
+})
+
+it('components/ui imports no other folder of components: what it has, every feature can use', () => {
+  const others = imports.filter(
+    ({ from, to }) => isIn(from, 'components/ui') && isIn(to, 'components') && !isIn(to, 'components/ui'),
+  )
+  expect(others.map(shown)).toEqual([])
 })
 
 it('pages import no part: parts fill the places of components/page/places.tsx', () => {

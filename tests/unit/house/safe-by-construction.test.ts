@@ -33,7 +33,7 @@ describe('source code', () => {
   it('no source file sets raw HTML (dangerouslySetInnerHTML, innerHTML, document.write)', () => {
     // The head loads a file of the build before all other scripts of an old browser, which nothing else can do.
     expect(filesWith(/document\.write\b/)).toEqual(['components/frame/page-load/head-script.ts'])
-    // An element that is empty for React, and filled by a part: components/page/part-attributes.ts.
+    // An element that is empty for React, and filled by a part: components/ui/part-attributes.ts.
     expect(
       filesWith(/dangerouslySetInnerHTML(?!: \{ __html: '' \})|\.innerHTML\b|insertAdjacentHTML/),
     ).toEqual([])
@@ -46,15 +46,15 @@ describe('source code', () => {
       'app/(site)/error.tsx',
       'app/global-error.tsx',
       // No reader uses them: a text, scripts of the head, a signal, a picture.
-      'components/frame/notice-messages.tsx',
-      'components/frame/page-load/head-scripts.tsx',
-      'components/frame/page-load/hydration-signal.tsx',
+      'components/frame/notice-messages.client.tsx',
+      'components/frame/page-load/head-scripts.client.tsx',
+      'components/frame/page-load/hydration-signal.client.tsx',
       // Drawn by a control after hydration.
-      'components/parts/reader-lists/clear-all.tsx',
-      'components/parts/reader-lists/story-list.tsx',
-      'components/reader-data/nothing.tsx',
-      'components/ui/control.tsx',
-      'components/ui/optimised.tsx',
+      'components/parts/reader-lists/clear-all.client.tsx',
+      'components/parts/reader-lists/story-list.client.tsx',
+      'components/reader-data/nothing.client.tsx',
+      'components/ui/control.client.tsx',
+      'components/ui/optimised.client.tsx',
     ])
   })
   it('what a control draws while it hydrates is HTML and other controls, so that it catches every error of its own', () => {
@@ -101,7 +101,7 @@ describe('source code', () => {
       'app/(site)/search/page.tsx',
       'components/parts/accounts/account-route.tsx',
       'components/parts/accounts/providers.ts',
-      'components/parts/analytics/measure.ts',
+      'components/parts/analytics/measure.client.ts',
       'components/parts/offline/worker.js',
     ])
   })

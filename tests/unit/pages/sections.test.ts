@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { expandSections, withoutRepeats } from '@/components/front/front-sections'
 import { inPlaces, pinnedFirst, placedPosts } from '@/components/front/front-top'
-import { expandSections, withoutRepeats } from '@/components/front/sections'
+import { kindOf } from '@/components/front/sections'
 import { breakingStories } from '@/components/parts/breaking/latest-breaking'
 import type { Category, Teaser } from '@/lib/delivery/model'
 import type { BreakingRule, SectionStyle } from '@/lib/settings/site'
@@ -15,6 +16,9 @@ const category = (id: number, parent: Category['parent'] = null): Category => ({
   color: null,
 })
 const posts = (...ids: number[]) => ids.map((id) => aTeaser({ id }))
+
+const withLimits = (sections: ReturnType<typeof expandSections>) =>
+  sections.map((section) => ({ ...section, limit: kindOf(section).limit(section) }))
 
 const inStyle = (style: SectionStyle) => ({ children: [], style })
 
@@ -43,7 +47,7 @@ describe('front page sections', () => {
       ],
       [1, 2, 3, 4, 5].map((id) => category(id)),
     )
-    expect(sections).toEqual([
+    expect(withLimits(sections)).toEqual([
       { kind: 'category', slug: 'c1', style: 'headlines', limit: 9 },
       { kind: 'category', slug: 'c2', style: 'headlines', limit: 9 },
       { kind: 'type', type: 'Video', style: 'films', limit: 4 },
@@ -121,9 +125,8 @@ describe('front page sections', () => {
   })
 
   it('a long-reads section gets the limit of its style', () => {
-    expect(expandSections([{ kind: 'long-reads', style: 'columns', words: 900 }], [])).toEqual([
-      { kind: 'long-reads', style: 'columns', words: 900, limit: 4 },
-    ])
+    const sections = expandSections([{ kind: 'long-reads', style: 'columns', words: 900 }], [])
+    expect(withLimits(sections)).toEqual([{ kind: 'long-reads', style: 'columns', words: 900, limit: 4 }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { BadStart } from '../../../service/bad-start'
 import { readOptions } from '../../../service/options'
-import { BadStart } from '../../../service/service'
 
 test('readOptions returns the settings of the demo if nothing is given', () => {
   expect(readOptions([], {})).toMatchObject({

@@ -119,7 +119,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     { frontPage: { sections: [] } },
     "frontPage.sections should have a section, such as { kind: 'latest', limit: 9 }",
   ],
-  [{ frontPage: { sections: [{ limit: 9 }] } }, 'frontPage.sections[0].kind should be latest, category,'],
+  [{ frontPage: { sections: [{ limit: 9 }] } }, 'frontPage.sections[0].kind should be latest, '],
   [
     { frontPage: { sections: ['latest'] } },
     "frontPage.sections[0] should be a section such as { kind: 'latest', limit: 9 }",

@@ -1,6 +1,6 @@
 import { SECTION, sampleTeaser, TAGS, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import { Front } from '@/components/front/front'
-import type { ReadSection } from '@/components/front/sections'
+import type { Section } from '@/components/front/sections'
 import type { ListContext } from '@/components/list/context'
 import { site } from '@/lib/settings/site'
 
@@ -11,7 +11,7 @@ const withPosts = (from: number, limit: number) => ({
 
 const STYLES = ['feature', 'columns', 'headlines', 'opinion'] as const
 
-const SECTIONS: ReadSection[] = [
+const SECTIONS: Section[] = [
   { kind: 'latest', ...withPosts(0, 9) },
   { kind: 'live', ...withPosts(13, 2) },
   ...STYLES.map((style, index) => ({

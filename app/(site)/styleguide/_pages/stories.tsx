@@ -2,7 +2,7 @@ import { CORRECTED, FILM, PICTURES, PLAIN } from '@/app/(site)/styleguide/_sampl
 import { drawnImage } from '@/app/(site)/styleguide/_samples/pictures'
 import { samplePost } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
-import { PageFrame } from '@/components/post/page-frame'
+import { PageFrame } from '@/components/post/page-frame.client'
 import { drawnStory } from './drawn-story'
 import styles from './styleguide.module.css'
 

@@ -1,4 +1,5 @@
 import type { Author, Category, Post, Tag, Teaser } from '@/lib/delivery/model'
+import { emptyStoryFields } from '@/lib/delivery/story-fields'
 import { drawnAddress, drawnImage } from './pictures'
 import { SCRIPTS } from './scripts'
 
@@ -76,6 +77,7 @@ export function sampleTeaser(changes: Partial<Teaser> = {}): Teaser {
 export function samplePost(changes: Partial<Post> = {}): Post {
   return {
     ...sampleTeaser(),
+    ...emptyStoryFields(),
     slug: 'the-ferry-returns',
     html: '',
     summary: 'The ferry runs again. Nine days of rain are over.',
@@ -84,7 +86,6 @@ export function samplePost(changes: Partial<Post> = {}): Post {
     authors: AUTHORS,
     updatedAt: sampleTime(95),
     hidesBanner: false,
-    bannerNote: null,
     ...changes,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Followed } from '@/components/parts/reader-lists/store/following'
 import type { Messages } from '@/lib/words'
-import { Follow } from './follow'
+import { Follow } from './follow.client'
 import styles from './follow-head.module.css'
 
 type Props = { subject: Followed; messages: Messages['device']; children?: ReactNode }

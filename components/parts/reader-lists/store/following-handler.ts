@@ -6,7 +6,7 @@ import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts, PAGE_SIZE } from '@/lib/delivery/records/posts'
 import { errorJson, failedRead, jsonResponse } from '@/lib/server/responses'
 import { FOLLOWED_KINDS, FOLLOWED_MAX, FOLLOWED_PARAMETERS, type FollowedKind } from './following'
-import type { FollowingPost, FollowingResponse } from './following-response'
+import type { FollowingPost, FollowingResponse } from './following-response.client'
 
 // Stories in the answer, of all subjects together.
 const POSTS_MAX = 30

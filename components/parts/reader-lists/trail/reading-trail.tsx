@@ -1,7 +1,7 @@
-import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import { RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
 import styles from '@/components/post/tools/tools.module.css'
 import type { StoredStory } from '@/components/reader-data/story'
+import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 
 export type TrailSettings = {
   story: StoredStory

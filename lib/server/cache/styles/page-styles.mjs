@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Puts the styles that a page uses into its HTML, so that browsers can draw it before they have its style sheets
- * (docs/decisions/019-pages-carry-their-styles.md). `components/frame/page-load/later-styles.ts` loads the sheets once
+ * (docs/decisions/019-pages-carry-their-styles.md). `components/frame/page-load/later-styles.client.ts` loads the sheets once
  * the page has loaded, or at the reader's first press or key.
  *
  * This relies on the way in which React 19.3 writes style sheets; other pages are left unchanged.
@@ -56,7 +56,7 @@ const CLASS = /\sclass=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 const ID = /\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 
 /**
- * The names of elements, classes and ids in a page. The page is searched as text, which is faster than parsing it. Text
+ * The names of elements, classes and ids in a page, and its characters. The page is searched as text, which is faster than parsing it. Text
  * that only looks like markup adds names too; the page then has a few rules more than it needs.
  * @param {string} html
  * @returns {import('./style-sheet.mjs').PageNames}
@@ -71,5 +71,6 @@ function namesIn(html) {
     elements,
     classes: new Set([...values(CLASS)].flatMap((value) => value.split(/\s+/))),
     ids: values(ID),
+    characters: new Set(html),
   }
 }

@@ -4,7 +4,8 @@
  *
  * A rule is left out only if no element of the page can match it, now or in another state: it names an element, a class
  * or an id that the page does not have. Attributes and pseudo-classes count as matched, since scripts and readers
- * change them. So the answer may hold too much, but never too little.
+ * change them. The faces of a font family are left out only if the page has none of the characters that they are for. So
+ * the answer may hold too much, but never too little.
  */
 import { isTraversal, parse as parseSelector, SelectorType } from 'css-what'
 import { parse } from 'postcss'
@@ -14,12 +15,13 @@ import { parse } from 'postcss'
  * @property {ReadonlySet<string>} elements in lower case
  * @property {ReadonlySet<string>} classes
  * @property {ReadonlySet<string>} ids
+ * @property {ReadonlySet<string>} characters of its text; those of its markup may be among them
  *
  * @typedef {(names: PageNames) => boolean} Condition
  *
  * @typedef {object} Block a rule, or a rule of rules such as `@media`
  * @property {string} text without the inner blocks of a rule of rules: its start up to `{`
- * @property {Condition} [condition] of a rule; others are always used
+ * @property {Condition} [condition] of a rule or a font face; others are always used
  * @property {Block[]} [inner]
  * @property {boolean} [isKeptEmpty] `@layer`, whose first mention decides the order of layers
  */
@@ -39,8 +41,9 @@ const URL_FUNCTION = /\burl\((["']?)([^"')]*)\1\)/g
  * @returns {(names: PageNames) => string} the rules that a page with these names can use, in their order
  */
 export function styleSheet(css, address) {
-  const { nodes } = parse(css)
-  const blocks = blocksOf(nodes, (text) => withAddressesFrom(text, address))
+  const root = parse(css)
+  const ofFaces = conditionsOfFaces(root)
+  const blocks = blocksOf(root.nodes, ofFaces, (text) => withAddressesFrom(text, address))
   return (names) => usedText(blocks, names)
 }
 
@@ -60,21 +63,68 @@ function usedText(blocks, names) {
 
 /**
  * @param {readonly import('postcss').ChildNode[]} nodes
+ * @param {ReadonlyMap<import('postcss').ChildNode, Condition>} ofFaces
  * @param {(text: string) => string} resolved
  * @returns {Block[]}
  */
-function blocksOf(nodes, resolved) {
+function blocksOf(nodes, ofFaces, resolved) {
   return nodes.flatMap((node) => {
-    if (node.type === 'comment') return []
+    /** @type {Block[]} */
+    const none = []
+    if (node.type === 'comment') return none
     if (node.type === 'rule')
       return [{ text: resolved(node.toString()), condition: conditionOf(node.selector) }]
     if (node.type === 'atrule' && node.nodes && RULES_OF_RULES.has(node.name)) {
-      const start = `@${node.name} ${node.params}`
-      return [{ text: start, inner: blocksOf(node.nodes, resolved), isKeptEmpty: node.name === 'layer' }]
+      const inner = blocksOf(node.nodes, ofFaces, resolved)
+      return [{ text: `@${node.name} ${node.params}`, inner, isKeptEmpty: node.name === 'layer' }]
     }
     const hasBlock = node.type === 'atrule' && node.nodes !== undefined
-    return [{ text: resolved(node.toString()) + (hasBlock ? '' : ';') }]
+    return [{ text: resolved(node.toString()) + (hasBlock ? '' : ';'), condition: ofFaces.get(node) }]
   })
+}
+
+/**
+ * Most pages use one script, and the declarations of the fonts of all others would be a tenth of their bytes. A family
+ * is kept or left out as a whole, because of two faces for a character the later one counts.
+ * @param {import('postcss').Root} root
+ * @returns {Map<import('postcss').ChildNode, Condition>} without the families that have a face for all characters
+ */
+function conditionsOfFaces(root) {
+  /** @type {Map<string, { faces: import('postcss').AtRule[], ranges: string[] }>} */
+  const families = new Map()
+  root.walkAtRules('font-face', (face) => {
+    const declared = (/** @type {string} */ property) =>
+      face.nodes?.find((node) => node.type === 'decl' && node.prop === property)
+    const [name, range] = [declared('font-family'), declared('unicode-range')]
+    const family = name?.type === 'decl' ? name.value : ''
+    const { faces, ranges } = families.get(family) ?? { faces: [], ranges: [] }
+    const more = range?.type === 'decl' ? range.value.split(',') : ['U+0-10FFFF']
+    families.set(family, { faces: [...faces, face], ranges: [...ranges, ...more] })
+  })
+  return new Map(
+    [...families.values()].flatMap(({ faces, ranges }) => {
+      const condition = hasCharacterIn(ranges.map(codePointsOf))
+      return faces.map((face) => /** @type {const} */ ([face, condition]))
+    }),
+  )
+}
+
+/** @param {readonly (readonly [number, number])[]} ranges code points, both included @returns {Condition} */
+const hasCharacterIn = (ranges) => (names) => {
+  for (const character of names.characters) {
+    const point = character.codePointAt(0) ?? 0
+    if (ranges.some(([from, to]) => point >= from && point <= to)) return true
+  }
+  return false
+}
+
+/**
+ * @param {string} range such as `U+20`, `U+20-7E` or `U+9??`, as in `unicode-range`
+ * @returns {[number, number]} the first and the last code point
+ */
+function codePointsOf(range) {
+  const [first = '', last = first] = range.trim().replace(/^u\+/i, '').split('-')
+  return [Number.parseInt(first.replaceAll('?', '0'), 16), Number.parseInt(last.replaceAll('?', 'f'), 16)]
 }
 
 /** @param {string} selector @returns {Condition | undefined} undefined: it can match on any page */

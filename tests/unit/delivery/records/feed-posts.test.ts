@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { matchesFilters } from '@/lib/delivery/matches-filters'
 import { deliveryMemory } from '@/lib/delivery/memory'
-import { hubFilters, hubOfType, hubPosts, podcastPosts, showOf } from '@/lib/delivery/records/feed-posts'
+import { hubFilters, hubPosts, hubsOfPost, podcastPosts, showOf } from '@/lib/delivery/records/feed-posts'
 import { trendingPosts } from '@/lib/delivery/records/posts'
 import { withConfiguredTags } from '@/lib/delivery/records/tag'
 import { resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
+import { aWholePost } from '../../feeds/posts'
 import { aPost, aTeaser } from '../builders'
 
 const config = vi.hoisted(() => ({ podcasts: { from: null as null | { kind: string; slug: string } } }))
@@ -59,7 +61,7 @@ describe('hubs', () => {
       ['stories', 'Web Story'],
     ] as const)('%s has the posts of type %s', async (hub, type) => {
       expect(hubFilters(hub)).toEqual({ type__eq: type })
-      expect(hubOfType(type)).toBe(hub)
+      expect(hubsOfPost(aWholePost({ type }))).toEqual([hub])
       const { items, hasNext } = await hubPosts(hub, 2)
       expect([items.length, hasNext]).toEqual([20, true])
       expect(asked()[0]?.get('page')).toBe('2')
@@ -67,8 +69,31 @@ describe('hubs', () => {
     })
 
     it('articles have no list of their own', () => {
-      expect(hubOfType('Article')).toBeNull()
+      expect(hubsOfPost(aWholePost({ type: 'Article' }))).toEqual([])
     })
+  })
+
+  it.each([
+    [{ word_count__gte: 1500 }, true],
+    [{ word_count__gt: 1600 }, false],
+    [{ word_count__lte: 1600, word_count__lt: 1601 }, true],
+    [{ type__in: ['Video', 'Article'] }, true],
+    [{ type__nin: ['Article'] }, false],
+    [{ type__neq: 'Video' }, true],
+    [{ 'tags.id__eq': 3 }, true],
+    [{ 'contributors.id__in': [4, 5] }, true],
+    [{ 'categories.id__eq': 6, 'primary_category.id__eq': 2 }, true],
+    [{ 'primary_category.id__eq': 6 }, false],
+    [{ title__contains: 'RAIN' }, true],
+    // The site does not read this field, so a list by it is announced with every post.
+    [{ created_at__gte: '2026-01-01' }, true],
+  ])('a list by the filter %j is affected by a post on it: %s', (filters, isOnList) => {
+    const post = aWholePost({
+      words: 1600,
+      type: 'Article',
+      categories: [{ id: 6, name: 'Sea', slug: 'sea' }],
+    })
+    expect(matchesFilters(post, filters)).toBe(isOnList)
   })
 
   describe('podcasts', () => {

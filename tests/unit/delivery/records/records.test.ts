@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import { readTime } from '@/lib/base/parse-time'
+import { isName } from '@/lib/base/text'
 import { noteTurned } from '@/lib/base/turned-pictures'
 import { isTag, recordTag, wireTags } from '@/lib/delivery/cache-tags'
 import type {
@@ -10,7 +11,6 @@ import type {
   WirePost,
   WireSlot,
 } from '@/lib/delivery/contract'
-import { isName } from '@/lib/delivery/model'
 import { authorReading } from '@/lib/delivery/records/author'
 import { categoryReading } from '@/lib/delivery/records/category'
 import { readIdentified } from '@/lib/delivery/records/identified'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { consentState } from '@/components/page/consent/consent-mode'
-import { createAdTag, pageKeyValues, slotKeyValues } from '@/components/parts/ads/tag/ad-tag'
+import { consentState } from '@/components/page/consent/consent-mode.client'
+import { createAdTag, pageKeyValues, slotKeyValues } from '@/components/parts/ads/tag/ad-tag.client'
 import { type AdUnit, GPT_SCRIPT, tagSettings } from '@/lib/settings/ad-tag'
 import { createTagWindow, loadGoogletag, loadPrebid } from '../../../fakes/googletag'
 

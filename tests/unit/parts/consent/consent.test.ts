@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CONSENT_KEY, createOwnConsent } from '@/components/parts/consent/own-consent'
+import { CONSENT_KEY, createOwnConsent } from '@/components/parts/consent/own-consent.client'
 import { questionText } from '@/components/parts/consent/part'
-import { createTcfConsent, installStub, readTcData } from '@/components/parts/consent/tcf'
+import { createTcfConsent, installStub, readTcData } from '@/components/parts/consent/tcf.client'
 import { PURPOSES } from '@/lib/settings/measurement'
 import { messages, SPOKEN } from '@/lib/words'
 

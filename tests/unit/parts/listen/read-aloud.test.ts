@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHUNK_MAX_CHARACTERS, chunksOf, readAloud } from '@/components/parts/listen/player'
-import { pickVoice } from '@/components/parts/listen/start-listen'
+import { CHUNK_MAX_CHARACTERS, chunksOf, readAloud } from '@/components/parts/listen/player.client'
+import { pickVoice } from '@/components/parts/listen/start-listen.client'
 import { FakeSpeech, FakeUtterance, voice } from '../../../fakes/speech'
 
 describe('read aloud', () => {

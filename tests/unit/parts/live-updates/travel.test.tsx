@@ -1,7 +1,7 @@
 /** Bodies that are serialised for live updates and rendered in the browser. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DrawnBody } from '@/components/parts/live/drawn-body'
+import { DrawnBody } from '@/components/parts/live/drawn-body.client'
 import type { TravelNode } from '@/components/parts/live/updates/feed'
 import { serializeBody } from '@/components/parts/live/updates/versions'
 import { Body } from '@/components/post/body/body'

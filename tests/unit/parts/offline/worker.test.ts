@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STORIES_CACHE } from '@/components/parts/offline/copies-list'
+import { STORIES_CACHE } from '@/components/parts/offline/copies-list.client'
 import { workerScript } from '@/components/parts/offline/worker-script'
 import nextConfig from '@/next.config.mjs'
 import { runWorker } from '../../../fakes/worker'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Followed } from '@/components/parts/reader-lists/store/following'
-import { parseFollowingResponse } from '@/components/parts/reader-lists/store/following-response'
-import { bookmarkFile } from '@/components/reader-data/saved'
+import { parseFollowingResponse } from '@/components/parts/reader-lists/store/following-response.client'
+import { bookmarkFile } from '@/components/reader-data/saved.client'
 import {
   createLocalStore,
   fieldsOf,
@@ -92,7 +92,7 @@ describe('checks of stored values', () => {
 
 describe('saved stories', () => {
   it('saved stories are newest first, unique, and restored to their place', async () => {
-    const { save, saved, unsave } = await import('@/components/reader-data/saved')
+    const { save, saved, unsave } = await import('@/components/reader-data/saved.client')
     for (const id of [1, 2, 3]) save({ ...story(id), savedAt: at(id) })
     save({ ...story(2), savedAt: at(9) })
     expect(saved.items()?.map(({ id }) => id)).toEqual([2, 3, 1])
@@ -104,7 +104,7 @@ describe('saved stories', () => {
   })
 
   it('at most 500 stories are saved; the oldest is dropped', async () => {
-    const { save, SAVED_MAX, saved } = await import('@/components/reader-data/saved')
+    const { save, SAVED_MAX, saved } = await import('@/components/reader-data/saved.client')
     const many = Array.from({ length: SAVED_MAX }, (_, index) => ({
       ...story(index + 1),
       savedAt: at(-index),

@@ -46,6 +46,13 @@ describe('a page carries the rules that one of its elements can match', () => {
     // What the parser can't read may match.
     '.absent,{color:red}',
     '@font-face{font-family:A;src:url("/a.woff2")}',
+    // The page has an ellipsis, U+2026.
+    '@font-face{font-family:A;src:url("/a.woff2");unicode-range:U+900-97F,U+2026}',
+    '@font-face{font-family:A;src:url("/a.woff2");unicode-range:u+2000-206f}',
+    '@font-face{font-family:A;src:url("/a.woff2");unicode-range:U+20??}',
+    // A family whose faces are for different characters stays whole.
+    '@font-face{font-family:A;unicode-range:U+900-97F}@font-face{font-family:A;unicode-range:U+2026}',
+    '@font-face{font-family:A;unicode-range:U+900-97F}@font-face{font-family:A}',
     '@keyframes turn{to{rotate:1turn}}',
     '@media (min-width:40rem){.story{color:red}}',
     '@media print{.story{color:red}}',
@@ -70,6 +77,9 @@ describe('a page carries no rule that none of its elements can match', () => {
     ':is(.absent,.gone) p{color:red}',
     'html:has(.absent[open]){color:red}',
     '.absent:is(a,p){color:red}',
+    '@font-face{font-family:A;src:url("/a.woff2");unicode-range:U+900-97F,U+2027}',
+    '@font-face{font-family:A;src:url("/a.woff2");unicode-range:U+9??}',
+    '@font-face{font-family:A;unicode-range:U+900-97F}@font-face{font-family:A;unicode-range:U+a00-A7f}',
     '@media (min-width:40rem){.absent{color:red}}',
     '@supports (display:grid){@media (min-width:40rem){.absent{color:red}}}',
   ])('%s', (css) => {
@@ -84,7 +94,12 @@ it('rules keep their order, and a layer its place even where it is empty', () =>
 })
 
 it('addresses in the rules lead to the same files as in the sheet', () => {
-  const names = { elements: new Set(['p']), classes: new Set<string>(), ids: new Set<string>() }
+  const names = {
+    elements: new Set(['p']),
+    classes: new Set<string>(),
+    ids: new Set<string>(),
+    characters: new Set<string>(),
+  }
   const css =
     'p{a:url(../media/a.woff2);b:url("b.svg");c:url(#d);d:url(data:x);e:url(/e.png);f:url(https://h.example/f)}'
   const at = (address: string) => styleSheet(css, address)(names)

@@ -1,6 +1,6 @@
 import styles from '@/app/(site)/styleguide/_pages/styleguide.module.css'
 import type { ListContext } from '@/components/list/context'
-import { CopiesList } from '@/components/parts/offline/copies-list'
+import { CopiesList } from '@/components/parts/offline/copies-list.client'
 import { sheet } from '@/components/reader-data/story-list.styles'
 import { Sheet } from '@/components/ui/sheet'
 

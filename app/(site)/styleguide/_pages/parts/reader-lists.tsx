@@ -1,7 +1,7 @@
 import { SECTION, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
-import { FollowingList } from '@/components/parts/reader-lists/following/following-list'
-import { HistoryList } from '@/components/parts/reader-lists/history-list'
+import { FollowingList } from '@/components/parts/reader-lists/following/following-list.client'
+import { HistoryList } from '@/components/parts/reader-lists/history-list.client'
 import {
   FOLLOWING_LABELS,
   HISTORY_LABELS,
@@ -9,7 +9,7 @@ import {
   SAVED_LABELS,
 } from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
-import { SavedList } from '@/components/parts/reader-lists/saved-list'
+import { SavedList } from '@/components/parts/reader-lists/saved-list.client'
 import { site } from '@/lib/settings/site'
 
 type Props = { context: ListContext }

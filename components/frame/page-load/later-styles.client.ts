@@ -1,0 +1,68 @@
+/**
+ * Loads the style sheets of a page that carries its own styles (lib/server/cache/styles/page-styles.mjs). They wait as
+ * `disabled`, so that no browser requests them before the page is drawn.
+ *
+ * Runs as text in the head, so it must not refer to anything outside itself.
+ * @returns begins to load them when it is first called; the promise ends when they apply or can't be had
+ */
+export function createLaterStyles(): () => Promise<unknown> {
+  let applied: Promise<unknown> | undefined
+
+  /** Declarations of the families that the page has no text for, such as those of other scripts. */
+  let otherFaces = ''
+
+  const familyOf = ({ style }: CSSFontFaceRule) => style.getPropertyValue('font-family')
+
+  function apply(link: HTMLLinkElement) {
+    try {
+      const families = new Set<string>()
+      for (const { href, cssRules } of document.styleSheets)
+        if (!href)
+          for (const rule of cssRules) if (rule instanceof CSSFontFaceRule) families.add(familyOf(rule))
+      const rules = link.sheet?.cssRules
+      for (let at = rules?.length ?? 0; at--; ) {
+        const rule = rules?.[at]
+        if (!(rule instanceof CSSFontFaceRule)) continue
+        if (!families.has(familyOf(rule))) {
+          const absolute = (_: string, address: string) => `url("${new URL(address, link.href).href}")`
+          otherFaces = rule.cssText.replace(/url\("([^"]+)"\)/g, absolute) + otherFaces
+        }
+        // A sheet that applies with a face in it makes browsers load all faces of the page again, and show its text in
+        // a fallback meanwhile.
+        link.sheet?.deleteRule(at)
+      }
+    } catch {
+      // The rules of a sheet on another host can't be read. Its faces then flash once.
+    }
+    link.media = 'all'
+  }
+
+  /** A sheet that comes last adds its faces to those of the page, and none is loaded again. */
+  function addOtherFaces() {
+    // The others must apply before it does, or it is not the only one that is new.
+    void getComputedStyle(document.documentElement).color
+    const last = document.createElement('style')
+    last.textContent = otherFaces
+    document.head.append(last)
+  }
+
+  function load(link: HTMLLinkElement): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        apply(link)
+        resolve()
+      }
+      // A browser that does not know `disabled` has loaded the sheet already.
+      if (link.sheet) return end()
+      link.onload = end
+      link.onerror = () => resolve()
+      link.removeAttribute('disabled')
+    })
+  }
+
+  return () => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media="not all"]')
+    applied ??= Promise.all([...links].map(load)).then(addOtherFaces)
+    return applied
+  }
+}

@@ -1,0 +1,15 @@
+import type { AnySection, SectionKind } from '../section-kind'
+import { FrameBlock } from './frame-block'
+import type { FrameSettings } from './settings'
+
+type FrameSection = AnySection & FrameSettings
+
+/** A page of another host, in a frame. */
+export const frame: SectionKind<FrameSettings, FrameSection> = {
+  limit: () => 0,
+  read: async (settings, limit) => ({ ...settings, limit, posts: [] }),
+  needsNoStories: true,
+  key: ({ title, address }) => `${title}:${address}`,
+  heading: ({ title }) => ({ id: `frame-${title.replace(/\s+/g, '-')}`, title }),
+  draw: (section, { id, context }) => <FrameBlock id={id} section={section} messages={context.messages} />,
+}
