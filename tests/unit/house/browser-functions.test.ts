@@ -191,7 +191,7 @@ const NOT_NEWER = [
   'document.createElement("dialog").showModal()',
 ]
 
-it('newer functions are noticed, and no others', () => {
+it('the check for old browsers notices newer functions, and only those', () => {
   const files = [...NEWER, ...NOT_NEWER].map((script, index) => {
     const file = join(folder, `script-${index}.ts`)
     writeFileSync(file, `export const a = ${script}`)
