@@ -54,7 +54,7 @@ const WORKER = [baselineDom('webworker'), FINDS_LAST]
 
 /** What a script uses without asking, since another place has asked. */
 const ASKED_ELSEWHERE = [
-  // start-listen.ts loads the player only where the device has a voice.
+  // start-listen.client.ts loads the player only where the device has a voice.
   ['components/parts/listen/player.client.ts', 'synthesis'],
   ['components/parts/listen/player.client.ts', 'SpeechSynthesisUtterance'],
   // `isSupported` asks for all of them before a button does anything.
