@@ -221,7 +221,7 @@ it('a press needs consent for the purpose, and a withdrawal ends the subscriptio
     for (const listener of listeners) listener()
   }
   await open(SERVICE)
-  const { provideConsent } = await import('@/components/page/consent/gate')
+  const { provideConsent } = await import('@/components/page/consent/gate.client')
   provideConsent({
     allows: (purpose) => purpose === 'embeds' && isAllowed,
     subscribe: (listener) => {
