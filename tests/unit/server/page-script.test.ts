@@ -15,7 +15,7 @@ async function bundled(changes: Partial<typeof SITE_DEFAULTS> = {}) {
 }
 
 describe('bundlePageScript', () => {
-  it('the script of a page has a small first file, and others named by their content', async () => {
+  it('the page script has a small first file, and others named by a hash of their content', async () => {
     const { entry, texts } = await bundled()
     expect(entry).toMatch(/^page-script-[A-Z0-9]{8}\.js$/)
     expect(brotliCompressSync(texts.get(entry) ?? '').length).toBeLessThan(3 * 1024)
@@ -30,7 +30,7 @@ describe('bundlePageScript', () => {
     expect(imported(texts.get(entry) ?? '').length).toBeGreaterThan(10)
     expect(names.filter((name) => !texts.has(name) || !/^[\w-]+\.js$/.test(name))).toEqual([])
   })
-  it('the script of a page has no React, and nothing that the server alone may have', async () => {
+  it('the page script contains neither React nor server-only code', async () => {
     const { all } = await bundled()
     expect(/react\.|jsx|server-only|process\.env|API_KEY/.exec(all)).toBeNull()
   })

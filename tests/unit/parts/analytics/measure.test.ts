@@ -410,7 +410,7 @@ describe('providers', () => {
     })
   })
 
-  it('a page with a password or a token of a letter loads no script of others', async () => {
+  it('a page with a password field or a token from an e-mail loads no third-party script', async () => {
     const tags: AnalyticsConfig[] = [
       { kind: 'gtm', id: 'GTM-1' },
       { kind: 'chartbeat', account: 1, domain: 'news.example' },
