@@ -84,8 +84,8 @@ const notoFamily = (/** @type {string} */ name, width, boldWidth) => {
   const postScript = name.replaceAll(' ', '')
   return {
     family: `${name} Adjusted`,
-    regular: { width, names: [`${name} Regular`, `${postScript}-Regular`, name, `${name} UI`] },
-    bold: { width: boldWidth, names: [`${name} Bold`, `${postScript}-Bold`, `${name} UI Bold`] },
+    regular: { width, names: [`${name} Regular`, `${postScript}-Regular`, name] },
+    bold: { width: boldWidth, names: [`${name} Bold`, `${postScript}-Bold`] },
   }
 }
 

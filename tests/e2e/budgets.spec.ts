@@ -17,7 +17,8 @@ const SHEETS_MAX = 2
 // Cached pages, which come without the framework's data and with the styles that they use: all that a first screen needs,
 // where it needed HTML of 20.25 and 15 KB and all the styles before. docs/decisions/019-pages-carry-their-styles.md
 const FRONT_MAX = 30.25 * KB
-const PAGE_MAX = 25.5 * KB
+// A story in Hindi has the most: its fonts, and the measures of those that stand in for them.
+const PAGE_MAX = 26 * KB
 // Forty cards with their text. Requested after the load event.
 const DATA_MAX = 22 * KB
 // Rendered for each request, with its data.
