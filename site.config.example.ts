@@ -112,6 +112,9 @@ export default defineSite({
   messages: {},
   // For example [{ from: '/:year(\\d{4})/:month(\\d\\d)/:slug', to: '/news/:slug' }, { from: '/blog/*', to: '/opinion/:0' }].
   redirects: [],
+  // For example { 'made-with-ai': 'ai', comment: 'opinion', graphic: 'sensitive' }. Also 'analysis', 'fact-check', 'satire'
+  // and 'press-release'.
+  labels: {},
   // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
   extraFields: {},
   digits: 'latn',

@@ -114,9 +114,12 @@ export function PostHead(props: PostHeadProps) {
 
 function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
   const { post, context, sectionPath, isPage, isLongRead = false, opener } = props
-  const kind = isPage ? null : kindOf(post, context.messages)
   const crumbs = opener === 'split' || opener === 'full' ? null : way
   const section = !isPage && crumbs === null && sectionPath ? post.section : null
+  const isSaid = (label: string) => label === (crumbs?.at(-1) ?? section)?.name
+  const mark = isPage ? null : kindOf(post, context.messages)
+  // A story of the section "Opinion" that is labelled as opinion says so once.
+  const kind = mark && isSaid(mark.label) ? null : mark
   if (kind === null && section === null && crumbs === null && !isLongRead) return null
   return (
     <div className={styles.kicker}>

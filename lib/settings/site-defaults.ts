@@ -85,6 +85,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     sitemapOfThisMonth: 60,
   },
   redirects: [],
+  labels: {},
   extraFields: {},
   messages: {},
   digits: 'latn',

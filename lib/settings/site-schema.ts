@@ -5,6 +5,7 @@ import { isRecord } from '../base/text'
 import { ENGLISH } from '../words/texts'
 import { PAGE_KEYS } from './ad-tag'
 import { frontPage } from './front-page'
+import { labelsSchema } from './labels'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
@@ -454,6 +455,7 @@ const schema = group({
       { error: "should be a list such as [{ from: '/blog/*', to: '/opinion/:0' }]" },
     )
     .max(1_000, { error: 'should have at most 1,000 redirects' }),
+  labels: labelsSchema,
   extraFields: z.record(
     z.string(),
     group({
