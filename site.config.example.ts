@@ -62,6 +62,8 @@ export default defineSite({
     correctionTag: null,
     openerTags: 'opener-',
     sponsoredTags: [],
+    // For example 'mailto:corrections@example.com?subject={title}&body={url}'.
+    reportError: null,
   },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
@@ -84,6 +86,8 @@ export default defineSite({
     live: '/live',
     stories: '/stories',
     podcasts: '/podcasts',
+    // Only with stories.correctionTag.
+    corrections: '/corrections',
     topics: '/topics',
     authors: '/authors',
     sections: '/sections',

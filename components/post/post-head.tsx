@@ -112,6 +112,9 @@ export function PostHead(props: PostHeadProps) {
   )
 }
 
+// A label must not be taken for a part of the breadcrumb before it. In the element, since few sites have labels.
+const FRAMED = { border: '1px solid', paddingInline: 'var(--space-2)' }
+
 function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
   const { post, context, sectionPath, isPage, isLongRead = false, opener } = props
   const crumbs = opener === 'split' || opener === 'full' ? null : way
@@ -142,7 +145,11 @@ function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
         </p>
       ) : null}
       {kind ? (
-        <p className={kind.isLive ? styles.live : undefined} lang={context.language}>
+        <p
+          className={kind.isLive ? styles.live : undefined}
+          style={post.labels ? FRAMED : undefined}
+          lang={context.language}
+        >
           {kind.label}
         </p>
       ) : null}

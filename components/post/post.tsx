@@ -166,7 +166,7 @@ function textOf(data: PostPageData): PostText {
       </Gallery>,
     ),
     film: player ? draw(data, player) : null,
-    correction: isInText ? null : <CorrectionPart {...corrected} />,
+    correction: isInText ? null : <CorrectionPart post={post} {...corrected} />,
     contents,
     gate: <Place name="below" at="text" post={post} />,
   }

@@ -124,6 +124,11 @@ export type SiteConfig = {
     openerTags?: string | null
     /** Slugs of tags whose stories are labelled as paid for. */
     sponsoredTags?: readonly string[]
+    /**
+     * Where readers report errors: a path, an https or a mailto address. `{url}` and `{title}` become those of the
+     * story.
+     */
+    reportError?: string | null
   }
 
   /** Where readers subscribe and sign in: paths or https URLs. `{story}` becomes the story's URL. */

@@ -67,6 +67,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     correctionTag: null,
     openerTags: 'opener-',
     sponsoredTags: [],
+    reportError: null,
   },
   subscription: { subscribe: null, signIn: null },
   embeds: { frameHosts: [] },
