@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { notesOf } from '@/components/list/correction-notes'
+import { correctionNotes, notesOf } from '@/components/list/correction-notes'
 import { readHub } from '@/components/list/hub-data'
 import { ListPage } from '@/components/list/list-page'
 import { listContext } from '@/components/page/context'
@@ -13,7 +13,7 @@ import { handleFeed } from '@/lib/feeds/feed-handler'
 import { filledHubs } from '@/lib/feeds/hub-entries'
 import { json } from '../../fakes/scripted-server'
 import { siteReading } from '../../fakes/site-environment'
-import { aPost } from '../delivery/builders'
+import { aPost, aTeaser } from '../delivery/builders'
 import { aWholePost } from '../feeds/posts'
 
 type Stories = { correctionTag: string | null; reportError: string | null }
@@ -27,13 +27,18 @@ const TAG = { id: 5, name: 'Corrected', slug: 'corrected', absolute_url: '/tags/
 const COUNT = 53
 const NOTE = '<p class="correction">An earlier version named <b>the wrong</b> port.</p>'
 
-/** The newest story has a note, the second a gated one, and all others only the tag. */
+/** The newest story and the oldest have a note, the second a gated one, the tenth one in Urdu, and all others only the tag. */
 const POSTS = Array.from({ length: COUNT }, (_, index) =>
   aPost({
     id: COUNT - index,
     absolute_url: `/story-${COUNT - index}`,
     tags: [TAG],
-    content_html: index < 2 || index === COUNT - 1 ? `<p>It rained.</p>${NOTE}` : '<p>It rained.</p>',
+    content_html:
+      index === 9
+        ? `<p class="correction">درست سال 1891 ہے۔</p>`
+        : index < 2 || index === COUNT - 1
+          ? `<p>It rained.</p>${NOTE}`
+          : '<p>It rained.</p>',
     access_type: index === 1 ? 'Paid' : 'Free',
   }),
 )
@@ -107,6 +112,15 @@ describe('the list of corrected stories', () => {
       path: '/corrections',
       filters: { 'tags.id__eq': 5 },
     })
+  })
+  it.each([
+    ['its editors', 44, 'ur', '<p lang="ur" dir="rtl">درست سال'],
+    ['the site', 51, 'ur', '<p lang="ur" dir="rtl">اس خبر میں تصحیح'],
+    ['the site', 51, 'en', '<p>This story has been corrected.'],
+  ])('the note that %s wrote is in the language of its story: %i, %s', async (_, id, language, expected) => {
+    const title = language === 'ur' ? 'بندرگاہ میں بارش' : 'Rain'
+    const notes = await correctionNotes([aTeaser({ id, title, language })], 1)
+    expect(renderToStaticMarkup(notes.get(id))).toContain(expected)
   })
   it('has no note of a gated story, even if its body arrived', () => {
     expect(notesOf({ html: NOTE, isOpen: true, language: 'en' })).toHaveLength(1)
