@@ -63,6 +63,8 @@ export default defineSite({
     correctionTag: null,
     openerTags: 'opener-',
     sponsoredTags: [],
+    // For example 'mailto:corrections@example.com?subject={title}&body={url}'.
+    reportError: null,
   },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
@@ -86,6 +88,8 @@ export default defineSite({
     live: '/live',
     stories: '/stories',
     podcasts: '/podcasts',
+    // Only with stories.correctionTag.
+    corrections: '/corrections',
     topics: '/topics',
     authors: '/authors',
     sections: '/sections',
@@ -114,6 +118,9 @@ export default defineSite({
   messages: {},
   // For example [{ from: '/:year(\\d{4})/:month(\\d\\d)/:slug', to: '/news/:slug' }, { from: '/blog/*', to: '/opinion/:0' }].
   redirects: [],
+  // For example { 'made-with-ai': 'ai', comment: 'opinion', graphic: 'sensitive' }. Also 'analysis', 'fact-check', 'satire'
+  // and 'press-release'.
+  labels: {},
   // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
   extraFields: {},
   digits: 'latn',

@@ -18,6 +18,12 @@ export const README = {
     quick: ['contract/doctor/setup.test.ts', 'setup asks again until the service accepts the credentials'],
     full: ['e2e/commands.full.spec.ts', 'the setup script writes .env.local with mode 0600'],
   },
+  '[Labels](docs/labels.md)': {
+    quick: [
+      'unit/pages/labels.test.tsx',
+      'shows headline and gate, and has its text and a picture in a closed element',
+    ],
+  },
   'npm run doctor': {
     quick: ['unit/scripts/doctor.test.ts', 'checkSite finds no problem with a site behind a caching edge'],
     full: ['e2e/commands.full.spec.ts', 'the doctor script reports no failure for a working service'],

@@ -5,7 +5,7 @@
  * shows its author, `script` is one of several languages, and `film` is a picture to play.
  */
 
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { gateLabel } from '@/components/list/gate-label'
 import { contextIn } from '@/components/page/context'
 import { Highlighted } from '@/components/search/highlighted'
@@ -18,6 +18,7 @@ import { headlineAttributes, nameAttributes, scriptAttributes } from '@/lib/base
 import { listParts } from '@/lib/base/text'
 import { longestWordEm } from '@/lib/base/word-width'
 import type { Image, Teaser } from '@/lib/delivery/model'
+import { isSensitive } from '@/lib/settings/labels'
 import type { Messages } from '@/lib/words'
 import styles from './card.module.css'
 import type { ListContext } from './context'
@@ -33,7 +34,10 @@ type Props = {
 
 function Kicker({ post, messages, language, lang, showsSection }: Props) {
   const kind = kindOf(post, messages)
-  if (kind === null && !(showsSection && post.section)) return null
+  // A story of the section "Opinion" that is labelled as opinion says so once.
+  const isSaid = kind?.label.split(' · ').includes(post.section?.name ?? '') ?? false
+  const section = showsSection && !isSaid ? post.section : null
+  if (kind === null && section === null) return null
   return (
     <p className={styles.kicker}>
       {kind ? (
@@ -42,12 +46,8 @@ function Kicker({ post, messages, language, lang, showsSection }: Props) {
         </span>
       ) : null}
       {/* The dot is text and not drawn by CSS, so that screen readers and copied text have it too. */}
-      {kind && showsSection && post.section ? (
-        <span className={kind.isLive ? 'visually-hidden' : undefined}> · </span>
-      ) : null}
-      {showsSection && post.section ? (
-        <span {...nameAttributes(post.section.name, language)}>{post.section.name}</span>
-      ) : null}
+      {kind && section ? <span className={kind.isLive ? 'visually-hidden' : undefined}> · </span> : null}
+      {section ? <span {...nameAttributes(section.name, language)}>{section.name}</span> : null}
     </p>
   )
 }
@@ -213,15 +213,17 @@ export function Card({
       >
         {/* The alternative text is empty, because the headline beside the picture says what it shows; screen
             readers would read it twice. */}
-        <Picture
-          src={post.image.src}
-          width={post.image.width}
-          height={post.image.height}
-          alt=""
-          sizes={sizes}
-          focus={post.image.focus}
-          eager={eager}
-        />
+        <Covered isCovered={isSensitive(post)}>
+          <Picture
+            src={post.image.src}
+            width={post.image.width}
+            height={post.image.height}
+            alt=""
+            sizes={sizes}
+            focus={post.image.focus}
+            eager={eager}
+          />
+        </Covered>
       </div>
     ) : null
   const face = longestWordEm(post.title) > BESIDE_PORTRAIT_EM ? undefined : portrait
@@ -259,6 +261,13 @@ export function Card({
     </article>
   )
 }
+
+// In the element, since the style sheet is on every page and few sites have such stories. So strong that nothing can be
+// told even in the largest card.
+const BLUR: CSSProperties = { filter: 'blur(2.5rem)', blockSize: '100%' }
+
+const Covered = ({ isCovered, children }: { isCovered: boolean; children: ReactNode }) =>
+  isCovered ? <div style={BLUR}>{children}</div> : children
 
 function Names({ names, language }: { names: string[]; language: string }) {
   return listParts(names, language).map((part, index) =>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { notFound, permanentRedirect } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { listContext } from '@/components/page/context'
 import type { RequestedPage } from '@/components/page/render-resolution'
 import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
@@ -23,6 +24,7 @@ import { getPartition } from '@/lib/feeds/sitemaps/partition'
 import { hubPath } from '@/lib/settings/hub-path'
 import { type IndexHub, isPostHub } from '@/lib/settings/hubs'
 import { digitsOf } from '@/lib/words/digits-of'
+import { correctionNotes } from './correction-notes'
 import type { IndexLink } from './index-page'
 
 /* Months are counted in the site's time zone, because that is what the dates on stories say. The months of the
@@ -157,7 +159,12 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [string, T
 }
 
 export type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & (
-  | { kind: 'posts'; posts: ListPage<Teaser>; hasFeed: boolean }
+  | {
+      kind: 'posts'
+      posts: ListPage<Teaser>
+      hasFeed: boolean
+      notes?: ReadonlyMap<number, ReactNode> | undefined
+    }
   | { kind: 'index'; groups: IndexGroups; hasNext: boolean }
 )
 
@@ -180,8 +187,11 @@ export async function readHub({ hub, month }: HubPlace, requested: RequestedPage
     return { kind: 'posts', title, path: requested.path, page, crumbs, posts, hasFeed: false }
   }
   const shared = { title: name, path: own.path, page, crumbs: fromHome(messages, own) }
-  if (isPostHub(hub))
-    return { ...shared, kind: 'posts', posts: filled(await hubPosts(hub, page)), hasFeed: true }
+  if (isPostHub(hub)) {
+    const posts = filled(await hubPosts(hub, page))
+    const notes = hub === 'corrections' ? await correctionNotes(posts.items, page) : undefined
+    return { ...shared, kind: 'posts', posts, hasFeed: true, notes }
+  }
   const index = await readIndex(hub, page)
   if (index === null) notFound()
   return { ...shared, kind: 'index', ...index }

@@ -1,21 +1,22 @@
 import { isLive } from '@/lib/body/live-blog/view'
 import type { Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
+import { labelTexts } from '@/lib/words/label-texts'
 
 export type Kind = { label: string; isLive: boolean }
 
-type Shown = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt' | 'isSponsored'>
+type Shown = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt' | 'isSponsored' | 'labels'>
 
 /**
- * What a card says of a post that is not an article, or is paid for by a sponsor; null for all others.
+ * What a card and the page say of a post before its headline: who paid for it, its labels, and what it is if it is not
+ * an article. Null for all others.
  * @param now milliseconds
  */
 export function kindOf(post: Shown, messages: Messages, now = Date.now()): Kind | null {
   const kind = kindOfType(post, messages, now)
-  if (!post.isSponsored) return kind
-  return kind
-    ? { ...kind, label: `${messages.sponsored} · ${kind.label}` }
-    : { label: messages.sponsored, isLive: false }
+  const labels = labelTexts(post, messages)
+  if (labels.length === 0) return kind
+  return { isLive: kind?.isLive ?? false, label: [...labels, ...(kind ? [kind.label] : [])].join(' · ') }
 }
 
 function kindOfType(post: Shown, messages: Messages, now: number): Kind | null {

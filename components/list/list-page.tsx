@@ -40,6 +40,8 @@ type Props = {
   /** Whether this is the list of the newest stories. The footer then leaves out its own list of them. */
   isLatest?: boolean
   instead?: Teaser[]
+  /** What stands below each card, by the story's id. A list with notes has one column of cards of one size. */
+  notes?: ReadonlyMap<number, ReactNode> | undefined
 }
 
 export function ListPage({
@@ -57,13 +59,15 @@ export function ListPage({
   faces = null,
   isLatest = false,
   instead = [],
+  notes,
 }: Props) {
   const turned = directionOf(page.items, context.language)
   // If all stories stood in the opening, the list below would be empty, and "load more" could add nothing to it.
-  const isOpened = page.page === 1 && page.items.length > (page.hasNext ? OPENING : 1)
+  const isOpened = notes === undefined && page.page === 1 && page.items.length > (page.hasNext ? OPENING : 1)
   const opening = isOpened ? openingOf(page.items) : []
   const listed = page.items.slice(opening.length)
   const isFirst = (index: number) => index === 0 && opening.length === 0
+  const isLarge = (index: number) => isFirst(index) && page.page === 1 && notes === undefined
   return (
     <div
       className={look?.hasGround ? `${styles.page} ${styles.grounded}` : styles.page}
@@ -94,14 +98,15 @@ export function ListPage({
                   <li>
                     <Card
                       post={post}
-                      size={isFirst(index) && page.page === 1 ? 'large' : 'row'}
+                      size={isLarge(index) ? 'large' : 'row'}
                       context={context}
                       level={2}
                       showsSection={showsSection}
                       isOpinion={isOpinion}
-                      face={isFirst(index) && page.page === 1 ? undefined : faces?.get(post.id)}
+                      face={isLarge(index) ? undefined : faces?.get(post.id)}
                       eager={isFirst(index)}
                     />
+                    {notes?.get(post.id)}
                   </li>
                   {between?.has(index + 1) ? <li data-ad="">{between.get(index + 1)}</li> : null}
                 </Fragment>

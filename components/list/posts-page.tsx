@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ReactNode } from 'react'
 import { ListPage } from '@/components/list/list-page'
 import { asideOf, type readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
@@ -21,10 +22,11 @@ type Props = {
   posts: Page<Teaser>
   aside: ReturnType<typeof readAside>
   isLatest?: boolean
+  notes?: ReadonlyMap<number, ReactNode> | undefined
 }
 
 /** The page of a list that is neither a category's, a tag's nor an author's. */
-export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = false }: Props) {
+export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = false, notes }: Props) {
   const shown = { name: title, path: pagePath(path, posts.page), crumbs, site: site() }
   return (
     <Place name="page" facts={{ kind: 'latest' }} slots={AD_PAGE} hasOwnHeader>
@@ -35,6 +37,7 @@ export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = 
         page={posts}
         context={listContext()}
         isLatest={isLatest}
+        notes={notes}
         instead={await readInstead(posts)}
         header={await headerSlots(AD_PAGE)}
         between={await slotsInList(posts.items.length, AD_PAGE)}

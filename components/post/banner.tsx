@@ -4,9 +4,9 @@ import type { Image, Post } from '@/lib/delivery/model'
 import type { Opener } from './opener'
 import styles from './post.module.css'
 
-type Props = { post: Post; opener?: Opener }
+type Props = { post: Post; opener?: Opener; eager?: boolean }
 
-export function Banner({ post, opener = 'news' }: Props) {
+export function Banner({ post, opener = 'news', eager = true }: Props) {
   const { image } = post
   if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
   const note = [post.bannerNote ?? image.caption, image.credit].filter((part) => part !== null).join(' · ')
@@ -22,7 +22,7 @@ export function Banner({ post, opener = 'news' }: Props) {
         alt={image.alt || image.caption || ''}
         sizes={SIZES[opener](ratioOf(image))}
         focus={image.focus}
-        eager
+        eager={eager}
       />
       {note === '' ? null : <figcaption className={styles.caption}>{note}</figcaption>}
     </figure>

@@ -24,7 +24,7 @@ export function BeforeText({ post, hasFilm = false, ...correction }: Props) {
     <>
       <Sheet {...sheet} />
       {hasFilm ? null : <PictureForReaderView post={post} />}
-      <CorrectionPart {...correction} />
+      <CorrectionPart post={post} {...correction} />
     </>
   )
 }

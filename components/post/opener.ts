@@ -1,4 +1,5 @@
 import type { Post } from '@/lib/delivery/model'
+import { isSensitive } from '@/lib/settings/labels'
 import { LONG_READ_WORDS } from '@/lib/settings/site'
 
 /** How a story's page begins: docs/design.md */
@@ -18,7 +19,7 @@ const WIDE_RATIO_MIN = 1.6
 const SPLIT = { width: 720, height: 800 }
 const FULL_WIDTH = 1_200
 
-type Story = Pick<Post, 'type' | 'image' | 'hidesBanner' | 'opener'> & {
+type Story = Pick<Post, 'type' | 'image' | 'hidesBanner' | 'opener' | 'labels'> & {
   /** Words of the text; 0 for a live blog. */
   words: number
   isOpinion: boolean
@@ -29,7 +30,8 @@ type Story = Pick<Post, 'type' | 'image' | 'hidesBanner' | 'opener'> & {
  * for it, the story opens as news.
  */
 export function openerOf(story: Story): Opener {
-  if (story.type !== 'Article') return 'news'
+  // The other openers show the picture beside or above the headline, where no cover would hide it.
+  if (story.type !== 'Article' || isSensitive(story)) return 'news'
   const picture = pictureOf(story)
   const fits: Record<Opener, boolean> = {
     news: true,

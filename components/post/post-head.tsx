@@ -112,11 +112,17 @@ export function PostHead(props: PostHeadProps) {
   )
 }
 
+// A label must not be taken for a part of the breadcrumb before it. In the element, since few sites have labels.
+const FRAMED = { border: '1px solid', paddingInline: 'var(--space-2)' }
+
 function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
   const { post, context, sectionPath, isPage, isLongRead = false, opener } = props
-  const kind = isPage ? null : kindOf(post, context.messages)
   const crumbs = opener === 'split' || opener === 'full' ? null : way
   const section = !isPage && crumbs === null && sectionPath ? post.section : null
+  const isSaid = (label: string) => label === (crumbs?.at(-1) ?? section)?.name
+  const mark = isPage ? null : kindOf(post, context.messages)
+  // A story of the section "Opinion" that is labelled as opinion says so once.
+  const kind = mark && isSaid(mark.label) ? null : mark
   if (kind === null && section === null && crumbs === null && !isLongRead) return null
   return (
     <div className={styles.kicker}>
@@ -139,7 +145,11 @@ function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
         </p>
       ) : null}
       {kind ? (
-        <p className={kind.isLive ? styles.live : undefined} lang={context.language}>
+        <p
+          className={kind.isLive ? styles.live : undefined}
+          style={post.labels ? FRAMED : undefined}
+          lang={context.language}
+        >
           {kind.label}
         </p>
       ) : null}

@@ -9,9 +9,11 @@ import { direction, languageAttributes, scriptAttributes } from '@/lib/base/lang
 import type { ContentsEntry } from '@/lib/body/contents'
 import { languageOfStory } from '@/lib/body/story-language'
 import type { Image, Post } from '@/lib/delivery/model'
+import { isSensitive } from '@/lib/settings/labels'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import contentsStyles, { sheet as contentsSheet } from './contents.styles'
+import { Cover } from './cover'
 import immersiveStyles, { sheet as immersiveSheet } from './immersive.styles'
 import keyPointsStyles, { sheet as keyPointsSheet } from './key-points.styles'
 import styles from './post.module.css'
@@ -132,8 +134,10 @@ export function PostPage(props: PostPageProps) {
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const isGallery = post.type === 'Gallery'
   const way = isPage ? crumbs : crumbs.slice(0, -1)
-  const portrait = isOpinion && !isImmersive ? portraitOf(post) : null
-  const aside = isImmersive || isLongRead ? null : extras.aside
+  const isCovered = isSensitive(post)
+  const portrait = isOpinion && !isImmersive && !isCovered ? portraitOf(post) : null
+  // Advertisers do not want to stand beside what is covered, and the layout with a rail needs the text's own element.
+  const aside = isImmersive || isLongRead || isCovered ? null : extras.aside
   const own = languageAttributes(languageOfStory(post, context.language), context.language)
   const spoken = contextIn(own.lang, context)
   // The rail and related stories keep the site's language and direction, whatever the story's are.
@@ -143,15 +147,23 @@ export function PostPage(props: PostPageProps) {
       <Related posts={further.related} context={context} />
     </div>
   )
-  const banner = film || portrait ? null : <Banner post={post} opener={opener} />
+  const banner = film || portrait ? null : <Banner post={post} opener={opener} eager={!isCovered} />
   const isBesideRail = facts.isShort && aside != null
   const isBare =
     opener === 'news' && post.type === 'Article' && !isOpinion && (post.image === null || post.hidesBanner)
   const kind = isGallery ? styles.gallery : isBare ? styles.bare : ''
+  const whole = (
+    <>
+      {isPage ? null : <Summary post={post} context={spoken} isBesideText={aside != null && !isBare} />}
+      {text.correction}
+      {text.body}
+    </>
+  )
+  const tail = <PostTail {...props} />
   return (
     <>
       {isImmersive ? <Sheet {...immersiveSheet} /> : null}
-      {film ? (
+      {film && !isCovered ? (
         <Stage
           way={
             <Breadcrumb
@@ -182,7 +194,7 @@ export function PostPage(props: PostPageProps) {
             <PostHead
               post={post}
               context={spoken}
-              crumbs={film || post.type === 'BlankPage' ? null : way}
+              crumbs={(film && !isCovered) || post.type === 'BlankPage' ? null : way}
               sectionPath={sectionPath}
               profiles={facts.profiles}
               words={film ? 0 : facts.words}
@@ -194,17 +206,26 @@ export function PostPage(props: PostPageProps) {
               isLongRead={isLongRead}
               chapters={facts.chapters}
             />
-            {opener === 'split' ? null : banner}
-            <div className={styles.leader}>{extras.leader}</div>
-            <Contents entries={text.contents ?? []} context={spoken} />
-            <div className={styles.main}>
-              {isPage ? null : (
-                <Summary post={post} context={spoken} isBesideText={aside != null && !isBare} />
-              )}
-              {text.correction}
-              {text.body}
-              <PostTail {...props} />
-            </div>
+            {isCovered ? (
+              <>
+                <Cover context={spoken} className={`${styles.article} ${kind}`}>
+                  {film ?? banner}
+                  <Contents entries={text.contents ?? []} context={spoken} />
+                  <div className={styles.main}>{whole}</div>
+                </Cover>
+                <div className={styles.main}>{tail}</div>
+              </>
+            ) : (
+              <>
+                {opener === 'split' ? null : banner}
+                <div className={styles.leader}>{extras.leader}</div>
+                <Contents entries={text.contents ?? []} context={spoken} />
+                <div className={styles.main}>
+                  {whole}
+                  {tail}
+                </div>
+              </>
+            )}
           </article>
           {aside ? (
             <aside className={styles.aside} {...frame}>

@@ -9,6 +9,7 @@ import authorBoxStyles, { sheet } from './author-box.styles'
 import nextInSectionStyles from './next-in-section.module.css'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
+import { ReportError } from './report-error'
 
 type Props = { profiles: Author[]; context: ListContext }
 
@@ -98,6 +99,7 @@ export function PostTail({ post, context, facts, text, further, extras }: PostPa
           ))}
         </nav>
       ) : null}
+      <ReportError post={post} context={context} />
       <AuthorBox profiles={profiles} context={context} />
       {next && post.section ? (
         <NextInSection post={next} section={post.section.name} context={context} />

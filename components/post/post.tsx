@@ -104,9 +104,15 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
 }
 
 /** The tags to show as topics. Tags that only place, pin or mark a story say nothing to readers. */
-function topicsOf({ tags }: Post) {
-  const { frontPage, stories } = siteConfig()
-  const placing = [...frontPage.topTags, frontPage.pinnedTag, stories.correctionTag, ...stories.sponsoredTags]
+export function topicsOf({ tags }: Pick<Post, 'tags'>) {
+  const { frontPage, stories, labels } = siteConfig()
+  const placing = [
+    ...frontPage.topTags,
+    frontPage.pinnedTag,
+    stories.correctionTag,
+    ...stories.sponsoredTags,
+    ...Object.keys(labels),
+  ]
   return tags.filter(({ slug }) => !placing.includes(slug)).map((tag) => ({ ...tag, path: tagPath(tag) }))
 }
 
@@ -160,7 +166,7 @@ function textOf(data: PostPageData): PostText {
       </Gallery>,
     ),
     film: player ? draw(data, player) : null,
-    correction: isInText ? null : <CorrectionPart {...corrected} />,
+    correction: isInText ? null : <CorrectionPart post={post} {...corrected} />,
     contents,
     gate: <Place name="below" at="text" post={post} />,
   }

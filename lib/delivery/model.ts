@@ -1,3 +1,4 @@
+import type { Label } from '../settings/labels'
 import type { FORM_FIELD_TYPES, PostType, Reference } from './contract'
 import { type PostFilters, postsOfRecord } from './filters'
 import type { FeedFields, StoryFields } from './story-fields'
@@ -60,6 +61,8 @@ export type Teaser = {
   opener?: string
   /** Paid for, by one of `stories.sponsoredTags`. */
   isSponsored?: true
+  /** What `labels` of site.config.ts makes of its tags, in the order of lib/settings/labels.ts. */
+  labels?: readonly Label[]
   authors: Reference[]
   /** The user who created the post, who is its author if no contributor is named. */
   member?: Reference

@@ -10,6 +10,7 @@ import { hubFilters, hubsOfPost, showOf } from '../delivery/records/feed-posts'
 import { getPost } from '../delivery/records/posts'
 import { tagPath } from '../delivery/records/tag'
 import { hubPath } from '../settings/hub-path'
+import { siteConfig } from '../settings/site-config'
 
 // A change of more posts is a change of everything, which the site's own feeds tell.
 const POSTS_MAX = 20
@@ -61,6 +62,7 @@ async function listsOf(post: Post, categories: readonly Category[]): Promise<Aff
     // In order of importance: tags come last, since a post may have more of them than lists are announced at once.
     ...filteredLists(post),
     ...(await podcastList(post)),
+    ...correctionsList(post),
     ...post.authors.flatMap((author) => {
       const path = authorPath(author)
       return path === null ? [] : [listAt('author', author.id, path)]
@@ -74,6 +76,13 @@ async function podcastList(post: Post): Promise<AffectedList[]> {
   const path = hubPath('podcasts')
   const filters = path && (await optional('podcast', () => showOf(post), null))
   return path && filters ? [{ path, filters }] : []
+}
+
+function correctionsList({ tags }: Post): AffectedList[] {
+  const path = hubPath('corrections')
+  const { correctionTag } = siteConfig().stories
+  const tag = tags.find(({ slug }) => slug.normalize('NFC') === correctionTag?.normalize('NFC'))
+  return path && tag ? [{ path, filters: postsOfRecord('tag', tag.id) }] : []
 }
 
 const filteredLists = (post: Post): AffectedList[] =>

@@ -8,13 +8,13 @@ import { LIMIT_MAX } from '../delivery/contract'
 import type { PostFilters } from '../delivery/filters'
 import { type FeedPost, type Listing, type ListSubject, listingOf, type Teaser } from '../delivery/model'
 import { editionOf, withEditionLanguages } from '../delivery/records/editions'
-import { feedPosts, hubFilters, podcastPosts } from '../delivery/records/feed-posts'
+import { correctionFilters, feedPosts, hubFilters, podcastPosts } from '../delivery/records/feed-posts'
 import { getFooter } from '../delivery/records/menu'
 import { parserSettings } from '../delivery/records/settings'
 import { conditionalResponse } from '../server/conditional'
 import { notFoundText, serviceFailedText } from '../server/responses'
 import { env } from '../settings/env'
-import { isFilteredHub, POST_HUBS } from '../settings/hubs'
+import { POST_HUBS } from '../settings/hubs'
 import { mediaHosts } from '../settings/media'
 import { type Site, site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
@@ -149,8 +149,10 @@ async function hubFeed(
   const { podcasts } = siteConfig()
   const path = encodePath(segments)
   const title = messages(language).hubs[hub]
-  if (isFilteredHub(hub)) {
-    const feed = await readFeed(format, { title, description: '', path }, hubFilters(hub))
+  if (hub !== 'podcasts') {
+    const filters = hub === 'corrections' ? await correctionFilters() : hubFilters(hub)
+    if (filters === null) return null
+    const feed = await readFeed(format, { title, description: '', path }, filters)
     return feed.items.length === 0 ? null : written(request, format, feed)
   }
   const episodes = (await podcastPosts()).slice(0, EPISODES_MAX)

@@ -9,6 +9,9 @@ import { absoluteUrl, type FeedFormat, feedPath } from '../base/paths'
 import { isName } from '../base/text'
 import type { Audio, FeedPost, Image } from '../delivery/model'
 import { type FeedFields, feedFields } from '../delivery/story-fields'
+import { isSensitive } from '../settings/labels'
+import { messages } from '../words'
+import { labelTexts } from '../words/label-texts'
 import { authorUrl } from './structured-data/page'
 
 export type FeedItem = FeedFields & {
@@ -99,6 +102,7 @@ const changeOf = ({ updatedAt, publishedAt }: FeedPost) => later(updatedAt, publ
 
 function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => string | null) {
   const topics = [post.section, ...post.categories, ...post.tags].filter((topic) => topic !== null)
+  const labels = labelTexts(post, messages(site.language))
   return {
     ...feedFields(post),
     id: `post:${post.id}`,
@@ -114,7 +118,9 @@ function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => 
     authors: post.authors
       .filter(({ name }) => isName(name))
       .map((author) => ({ name: author.name, url: authorUrl(author, site) })),
-    categories: [...new Set(topics.map(({ name }) => name))],
-    image: post.image,
+    // Labels come first, because some readers show only the first category.
+    categories: [...new Set([...labels, ...topics.map(({ name }) => name)])],
+    // Feed readers can't cover a picture.
+    image: isSensitive(post) ? null : post.image,
   }
 }

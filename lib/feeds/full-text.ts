@@ -10,6 +10,7 @@ import { AD, EMBED, FORM, IMAGE, isInData, newElement, TABLE } from '../body/ele
 import { isSamePicture } from '../body/pasted/same-picture'
 import { isElement, rewrite } from '../body/rewrite'
 import type { FeedPost, Image } from '../delivery/model'
+import { isSensitive } from '../settings/labels'
 import { siteConfig } from '../settings/site-config'
 import { type Messages, messages } from '../words'
 
@@ -71,7 +72,7 @@ export type FullTextSite = { url: string; language: string; mediaBase: string | 
 
 /** A post's text for a feed, with the lead picture. Null if the post is gated or has no body. */
 export const feedText = (post: FeedPost, site: FullTextSite): string | null =>
-  textWith(post.hidesBanner ? null : post.image, post, site)
+  textWith(post.hidesBanner || isSensitive(post) ? null : post.image, post, site)
 
 /** A post's text for a page that shows the lead picture itself. Null if the post is gated or has no body. */
 export const fullText = (post: Omit<FeedPost, 'hidesBanner'>, site: FullTextSite): string | null =>

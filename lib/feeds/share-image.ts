@@ -1,5 +1,6 @@
 import { absoluteUrl } from '../base/paths'
 import type { Author, Image, Post, SharedAs } from '../delivery/model'
+import { isSensitive } from '../settings/labels'
 import type { Site } from '../settings/site'
 import { CARD_WIDTH } from './share-card/share-card'
 import { offeredPart, type PictureSubject, SHAPES, sharedPicturePath } from './share-card/shared-picture'
@@ -36,7 +37,13 @@ export function wholeOf(image: Image): Image {
   return original && isShareable(original.src) ? { ...file, ...original } : image
 }
 
-export function pictureOfPost({ head, image }: Pick<Post, 'head' | 'image'>): Image | null {
+/**
+ * The picture that a post is shared with. Nothing covers it where it is shown, so the lead picture of a sensitive story
+ * is left out; a picture that an editor chose for sharing stays.
+ */
+export function pictureOfPost(post: Pick<Post, 'head' | 'image' | 'labels'>): Image | null {
+  const { head } = post
+  const image = isSensitive(post) ? null : post.image
   const src = head?.shared?.image ?? null
   const own = image && wholeOf(image)
   return src === null || src === own?.src || src === image?.src ? own : chosen(src, '')
@@ -85,7 +92,7 @@ export function shareImage(
 
 /** Addresses of the lead picture in each shape that search engines want. @param canResize from lib/settings/media.ts */
 export function leadCrops(
-  post: Pick<Post, 'id' | 'head' | 'image'>,
+  post: Pick<Post, 'id' | 'head' | 'image' | 'labels'>,
   site: Pick<Site, 'url'>,
   canResize: (src: string) => boolean,
 ): string[] {

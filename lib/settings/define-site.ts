@@ -10,6 +10,7 @@ import type { AdTagConfig, TagOrigins } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
 import type { HomeSection } from './front-page'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
+import type { LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
 import type { Publication } from './publication'
@@ -123,6 +124,11 @@ export type SiteConfig = {
     openerTags?: string | null
     /** Slugs of tags whose stories are labelled as paid for. */
     sponsoredTags?: readonly string[]
+    /**
+     * Where readers report errors: a path, an https or a mailto address. `{url}` and `{title}` become those of the
+     * story.
+     */
+    reportError?: string | null
   }
 
   /** Where readers subscribe and sign in: paths or https URLs. `{story}` becomes the story's URL. */
@@ -179,6 +185,9 @@ export type SiteConfig = {
 
   /** Redirects from addresses of an earlier site: docs/migrating.md#redirects. */
   redirects?: readonly SiteRedirect[]
+
+  /** Slugs of tags whose stories carry a label, such as `{ 'made-with-ai': 'ai' }`: docs/labels.md. */
+  labels?: LabelTags
 
   /** Fields of posts that your service adds: docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields

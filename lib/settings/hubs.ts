@@ -24,8 +24,11 @@ export const filtersOfHub = (hub: FilteredHub) => FILTERED_LISTS[hub].filters
 
 const INDEX_HUBS = ['topics', 'authors', 'sections', 'archive'] as const
 
-/** Lists of posts. Podcasts are no filter, since the API does not tell which posts have an audio file. */
-export const POST_HUBS = [...FILTERED_HUBS, 'podcasts'] as const
+/**
+ * Lists of posts. Podcasts are no filter, since the API does not tell which posts have an audio file; corrected stories
+ * are none either, since their tag is the publisher's own.
+ */
+export const POST_HUBS = [...FILTERED_HUBS, 'podcasts', 'corrections'] as const
 
 export const HUBS = [...POST_HUBS, ...INDEX_HUBS] as const
 
@@ -47,6 +50,7 @@ export const HUB_ADDRESSES: HubAddresses = {
     string
   >),
   podcasts: '/podcasts',
+  corrections: '/corrections',
   topics: '/topics',
   authors: '/authors',
   sections: '/sections',

@@ -5,6 +5,7 @@ import { isRecord } from '../base/text'
 import { ENGLISH } from '../words/texts'
 import { PAGE_KEYS } from './ad-tag'
 import { frontPage } from './front-page'
+import { labelsSchema } from './labels'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
@@ -346,6 +347,8 @@ const PATTERN = "should be a path with patterns such as '/:year(\\\\d{4})/:slug'
 const TARGET = "should be a path such as '/news/:slug', or an https address"
 
 const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
+const REPORT_ADDRESS =
+  "should be an address such as 'mailto:corrections@example.com?subject={title}&body={url}', a path, or null"
 
 const HEX = /^#[0-9a-f]{6}$/i
 const GROUND = "should be two colours such as ['#fff1e5', '#1d1813'], for light and dark"
@@ -417,6 +420,10 @@ const schema = group({
     sponsoredTags: z
       .array(text('sponsored'), { error: "should be a list of tag slugs such as ['sponsored', 'partner']" })
       .max(20, { error: 'should have at most 20 tags' }),
+    reportError: z
+      .string({ error: REPORT_ADDRESS })
+      .regex(/^(?:https:\/\/|\/(?!\/)|mailto:)[^\s"'<>]{1,500}$/, { error: REPORT_ADDRESS })
+      .nullable(),
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   embeds: group({
@@ -454,6 +461,7 @@ const schema = group({
       { error: "should be a list such as [{ from: '/blog/*', to: '/opinion/:0' }]" },
     )
     .max(1_000, { error: 'should have at most 1,000 redirects' }),
+  labels: labelsSchema,
   extraFields: z.record(
     z.string(),
     group({

@@ -3,6 +3,7 @@ import type { Around, Part } from '@/components/page/places'
 import type { StoredStory } from '@/components/reader-data/story'
 import { thumbnail } from '@/lib/body/thumbnail'
 import type { Post } from '@/lib/delivery/model'
+import { isSensitive } from '@/lib/settings/labels'
 import { siteConfig } from '@/lib/settings/site-config'
 import { FollowHead } from './following/follow-head'
 import { Save } from './save.client'
@@ -30,7 +31,9 @@ function ReaderTools({ children, ...props }: Around<'head'>) {
 
 export const readerTools: Part = { readersOnly: true, head: { around: ReaderTools } }
 
-function storedStoryOf({ id, title, path, image, section, language }: Post): StoredStory {
+function storedStoryOf(post: Post): StoredStory {
+  const { id, title, path, section, language } = post
+  const image = isSensitive(post) ? null : post.image
   const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
   return image?.focus ? { ...kept, focus: image.focus } : kept
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { ownRoute } from '../../base/own-routes'
 import { encodePath, pathSegments, splitPageNumber } from '../../base/paths'
 import { currentRequest, isPreview } from '../../base/request-context.mjs'
+import { hubAddresses } from '../../settings/hub-path'
 import { HUBS, type Hub, type HubAddresses } from '../../settings/hubs'
 import type { Edition } from '../../settings/readers'
 import { siteConfig } from '../../settings/site-config'
@@ -22,7 +23,7 @@ const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 export function hubNamed(
   segments: readonly string[],
-  addresses: HubAddresses = siteConfig().hubs,
+  addresses: HubAddresses = hubAddresses(),
 ): HubPlace | null {
   const [first = '', month, ...more] = segments
   const hub = HUBS.find((one) => addresses[one]?.normalize('NFC') === `/${first}`)

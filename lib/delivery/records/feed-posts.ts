@@ -15,7 +15,7 @@ import { cached, optional } from '../cache'
 import { recordTag } from '../cache-tags'
 import { requireBody } from '../call/not-found'
 import { LIMIT_MAX } from '../contract'
-import { filterParameters, type PostFilters } from '../filters'
+import { filterParameters, type PostFilters, postsOfRecord } from '../filters'
 import { LIST_AT_MOST_MS } from '../lifetimes'
 import { matchesFilters } from '../matches-filters'
 import type { FeedPost, ListPage, Post, Teaser } from '../model'
@@ -68,11 +68,12 @@ const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
 
 /**
  * The newest posts for a feed, with the bodies that are free to read.
+ * @param page by fifties; feeds have the first
  * @throws DeliveryError if the list can't be read
  */
-export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> {
+export async function feedPosts(filters: PostFilters = {}, page = 1): Promise<FeedPost[]> {
   const parameters = filterParameters({ ...STORIES, ...filters })
-  const key = ['feed-posts', JSON.stringify(parameters)]
+  const key = ['feed-posts', JSON.stringify(parameters), ...(page > 1 ? [String(page)] : [])]
   const list = JSON.stringify(key)
   const posts = await cached(
     key,
@@ -89,9 +90,9 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
           route: 'posts',
           segments: ['posts'],
           parameters,
-          page: 1,
+          page,
           limit: FEED_POSTS,
-          isLookup: isLookupList(filters, 1, list),
+          isLookup: isLookupList(filters, page, list),
         }),
       )
       const read = readItems(feedPostParser(parserSettings()), items, 'posts')
@@ -131,9 +132,34 @@ export const hubsOfPost = (post: Post): FilteredHub[] =>
 /** A page of one of the site's own lists, such as `/videos`. @throws DeliveryError */
 export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Teaser>> {
   if (isFilteredHub(hub)) return listPosts({ filters: hubFilters(hub), page })
+  if (hub === 'corrections') {
+    const filters = await correctionFilters()
+    return filters === null ? { items: [], page, hasNext: false } : listPosts({ filters, page })
+  }
   const posts = await podcastPosts()
   const end = page * PAGE_SIZE
   return { items: posts.slice(end - PAGE_SIZE, end), page, hasNext: posts.length > end }
+}
+
+/** Filters for corrected stories; null if the service has no tag of that slug. @throws DeliveryError */
+export async function correctionFilters(): Promise<PostFilters | null> {
+  const { correctionTag } = siteConfig().stories
+  const tag = correctionTag === null ? null : await getTag(correctionTag)
+  return tag === null ? null : postsOfRecord('tag', tag.id)
+}
+
+/**
+ * The posts of a page of corrected stories with the bodies that are free to read, by id. Bodies are read by fifties, so
+ * a page may need two readings; every page within them needs no further one.
+ */
+export async function correctedPosts(page: number): Promise<ReadonlyMap<number, FeedPost>> {
+  const filters = await correctionFilters()
+  if (filters === null) return new Map()
+  const readings = new Set(
+    [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1].map((index) => 1 + Math.floor(index / FEED_POSTS)),
+  )
+  const posts = await Promise.all([...readings].map((number) => feedPosts(filters, number)))
+  return new Map(posts.flat().map((post) => [post.id, post]))
 }
 
 /** Posts with an audio file that is free to hear, among the newest 500 of the podcast. @throws DeliveryError */

@@ -3,6 +3,7 @@ import { log } from '../../base/log.mjs'
 import { decodePath, encodePath } from '../../base/paths'
 import { isName } from '../../base/text'
 import type { ExtraFields } from '../../settings/extra-fields'
+import { LABELS, type LabelTags } from '../../settings/labels'
 import { messages } from '../../words'
 import { POST_TYPES, type PostType } from '../contract'
 import type {
@@ -198,6 +199,7 @@ export type PostSettings = {
   pairTags?: string
   openerTags?: string
   sponsoredTags?: readonly string[]
+  labels?: LabelTags
   extraFields?: ExtraFields
 }
 
@@ -209,7 +211,7 @@ function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Tease
   return { authors: [user], member: user }
 }
 
-type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags' | 'sponsoredTags'>
+type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags' | 'sponsoredTags' | 'labels'>
 
 const begins = (slug: string, prefix: string | undefined) =>
   prefix !== undefined && slug.normalize('NFC').startsWith(prefix.normalize('NFC'))
@@ -223,19 +225,29 @@ export const isTopic = (
 function tagsOf(
   tags: Reference[],
   settings: TagSettings,
-): Pick<Teaser, 'tags' | 'pair' | 'opener' | 'isSponsored'> {
-  const { pairTags, openerTags, sponsoredTags = [] } = settings
+): Pick<Teaser, 'tags' | 'pair' | 'opener' | 'isSponsored' | 'labels'> {
+  const { pairTags, openerTags, sponsoredTags = [], labels: labelTags = {} } = settings
   const pair = tags.find(({ slug }) => begins(slug, pairTags))
   const opener = tags.find(({ slug }) => begins(slug, openerTags))
   const isPaid = tags.some(({ slug }) =>
     sponsoredTags.some((one) => one.normalize('NFC') === slug.normalize('NFC')),
   )
+  const labels = labelsOf(tags, labelTags)
   return {
     tags: tags.filter((tag) => isTopic(tag, settings)),
     ...(pair && { pair }),
     ...(opener && { opener: opener.slug.slice(openerTags?.length) }),
     ...(isPaid && { isSponsored: true as const }),
+    ...(labels.length > 0 && { labels }),
   }
+}
+
+function labelsOf(tags: readonly Reference[], labelTags: LabelTags) {
+  const slugs = new Set(tags.map(({ slug }) => slug.normalize('NFC')))
+  const labels = Object.entries(labelTags).flatMap(([slug, label]) =>
+    slugs.has(slug.normalize('NFC')) ? [label] : [],
+  )
+  return LABELS.filter((label) => labels.includes(label))
 }
 
 function teaserOf(

@@ -8,7 +8,7 @@ type ParserSettings = { siteUrl: string; mediaBase: string | null; language: str
 
 export function parserSettings(): ParserSettings {
   const { SITE_URL, MEDIA_BASE_URL, SITE_LANGUAGE } = env()
-  const { pairTags, extraFields, stories } = siteConfig()
+  const { pairTags, extraFields, stories, labels } = siteConfig()
   return {
     siteUrl: SITE_URL,
     mediaBase: MEDIA_BASE_URL ?? null,
@@ -18,5 +18,6 @@ export function parserSettings(): ParserSettings {
     ...(pairTags !== null && { pairTags }),
     ...(stories.openerTags !== null && { openerTags: stories.openerTags }),
     ...(stories.sponsoredTags.length > 0 && { sponsoredTags: stories.sponsoredTags }),
+    ...(Object.keys(labels).length > 0 && { labels }),
   }
 }

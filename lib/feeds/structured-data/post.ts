@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type {
+  AnalysisNewsArticleLeaf,
   BlogPostingLeaf,
   CreativeWorkLeaf,
   EventLeaf,
@@ -8,6 +9,8 @@ import type {
   ImageObjectLeaf,
   LiveBlogPostingLeaf,
   NewsArticleLeaf,
+  OpinionNewsArticleLeaf,
+  SatiricalArticleLeaf,
   Thing,
   VideoObjectLeaf,
   WebPageElementLeaf,
@@ -26,6 +29,7 @@ import { classesOf, FAQ_ANSWER, FAQ_QUESTION } from '../../body/schema'
 import { plainText } from '../../body/text'
 import { type Slide, slideId, storySlides } from '../../body/web-story'
 import type { Image, Post } from '../../delivery/model'
+import { isSensitive } from '../../settings/labels'
 import { siteConfig } from '../../settings/site-config'
 import { descriptionOf } from '../description'
 import { cardPicture, postCard } from '../share-card/share-card'
@@ -64,8 +68,12 @@ export type Story = {
 
 const articleId = (url: string) => `${url}#article`
 
+/** The term of IPTC for what a trained model has made: https://cv.iptc.org/newscodes/digitalsourcetype/ */
+const AI_SOURCE = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource' as const
+
 function articleFields({ post, url, words, corrections = [], crops = [], site }: Story) {
   const language = post.language ?? site.language
+  const { labels = [] } = post
   return {
     ...extraProperties(post),
     '@id': articleId(url),
@@ -86,6 +94,7 @@ function articleFields({ post, url, words, corrections = [], crops = [], site }:
     ...(corrections.length > 0 && {
       correction: corrections.map((text) => ({ '@type': 'CorrectionComment' as const, text })),
     }),
+    ...(labels.includes('ai') && { digitalSourceType: AI_SOURCE }),
     ...access(post.isOpen),
   }
 }
@@ -103,7 +112,7 @@ function extraProperties({ extra = {} }: Post): object {
 
 /** The lead picture, or the drawn share card: search engines require a picture. */
 function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
-  const image = post.image && wholeOf(post.image)
+  const image = post.image && !isSensitive(post) ? wholeOf(post.image) : null
   const own = image && isShareable(image.src) ? picture(image) : undefined
   if (own) return own
   const { url, width, height, alt } = cardPicture(postCard(post, site), site)
@@ -120,12 +129,28 @@ function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
 export function newsArticle(
   story: Story,
   more: Pick<NewsArticleLeaf, 'video' | 'hasPart'> = {},
-): NewsArticleLeaf {
-  return { '@type': 'NewsArticle', ...articleFields(story), ...more }
+): ArticleLeaf {
+  return { '@type': articleType(story.post), ...articleFields(story), ...more } as ArticleLeaf
+}
+
+type ArticleLeaf = NewsArticleLeaf | OpinionNewsArticleLeaf | AnalysisNewsArticleLeaf | SatiricalArticleLeaf
+
+/** Types of schema.org for labels. It has none for press releases and, since search engines dropped them, for checks. */
+const TYPE_OF_LABEL = {
+  satire: 'SatiricalArticle',
+  opinion: 'OpinionNewsArticle',
+  analysis: 'AnalysisNewsArticle',
+} as const
+
+function articleType({ labels = [] }: Post): ArticleLeaf['@type'] {
+  const types = labels.flatMap(
+    (label) => Object.entries(TYPE_OF_LABEL).find(([name]) => name === label)?.[1] ?? [],
+  )
+  return types[0] ?? 'NewsArticle'
 }
 
 /** schema.org has no type for a web story: its slides are parts of the article. @param body already cut if gated */
-function webStory(story: Story, body: Root): NewsArticleLeaf {
+function webStory(story: Story, body: Root): ArticleLeaf {
   const article = newsArticle(story)
   const slides = (storySlides(body)?.slides ?? []).map((slide, index) => slidePart(slide, index, story))
   if (slides.length === 0) return article

@@ -306,6 +306,11 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ redirects: [{ from: 'blog', to: '/x' }] }, 'redirects[0].from should be a path'],
   [{ redirects: [{ from: '/blog', to: 'http://example.com' }] }, 'redirects[0].to should be a path'],
   [{ redirects: [{ from: '/blog', to: '/x', status: 302 }] }, "redirects[0] has no field 'status'"],
+  [{ stories: { reportError: 'javascript:alert(1)' } }, 'stories.reportError should be an address such as'],
+  [{ stories: { reportError: '//elsewhere.example/' } }, 'stories.reportError should be an address such as'],
+  [{ labels: { comment: 'views' } }, 'labels.comment should be sensitive, ai, satire, press-release'],
+  [{ labels: ['ai'] }, "labels should be an object such as { 'made-with-ai': 'ai' }"],
+  [{ labels: { '': 'ai' } }, 'labels should name each tag by its slug'],
   [{ extraFields: { rating: { kind: 'date' } } }, 'extraFields.rating.kind should be text, number or flag'],
   [
     { extraFields: { rating: { kind: 'text', property: '@id' } } },

@@ -1,0 +1,149 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { Card } from '@/components/list/card'
+import { kindOf } from '@/components/list/kind'
+import { listContext } from '@/components/page/context'
+import { openerOf } from '@/components/post/opener'
+import { topicsOf } from '@/components/post/post'
+import { PostPage } from '@/components/post/post-page'
+import type { Post } from '@/lib/delivery/model'
+import { postParser } from '@/lib/delivery/records/post'
+import { makeFeed } from '@/lib/feeds/feed'
+import { feedText } from '@/lib/feeds/full-text'
+import { leadCrops, pictureOfPost } from '@/lib/feeds/share-image'
+import type { Label } from '@/lib/settings/labels'
+import { messages } from '@/lib/words'
+import { useEnvironment } from '../../fakes/site-environment'
+import { nodeOf } from '../../fixtures/structured-data'
+import { aTeaser } from '../delivery/builders'
+import { aWholePost, image, site, structuredDataOf } from '../feeds/posts'
+
+vi.mock('@/site.config', () => ({ default: { labels: { graphic: 'sensitive' } } }))
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://service.example' }))
+
+const LABEL_TAGS = { 'made-with-ai': 'ai', 'by-machine': 'ai', ré: 'opinion', graphic: 'sensitive' } as const
+
+describe('the labels of a post', () => {
+  const labelsOf = (...slugs: string[]) =>
+    postParser({ mediaBase: null, labels: LABEL_TAGS }).parse({
+      id: 7,
+      absolute_url: '/a',
+      tags: slugs.map((slug, index) => ({ id: index + 1, name: slug, slug })),
+    }).labels
+
+  it.each([
+    [['made-with-ai'], ['ai']],
+    [['made-with-ai', 'by-machine'], ['ai']],
+    [
+      ['made-with-ai', 'graphic'],
+      ['sensitive', 'ai'],
+    ],
+    [['re\u0301'], ['opinion']],
+    [['graphics'], undefined],
+    [['toString'], undefined],
+  ])('with the tags %j are %j', (slugs, labels) => {
+    expect(labelsOf(...slugs)).toEqual(labels)
+  })
+
+  it.each([
+    [{ labels: ['ai'] }, 'Made with AI'],
+    [{ labels: ['sensitive', 'press-release'] }, 'Sensitive content · Press release'],
+    [{ labels: ['satire'], isSponsored: true, type: 'Gallery' }, 'Sponsored · Satire · Gallery'],
+  ] as const)('%j reads %s before the headline, and in feeds each part is a category', (fields, text) => {
+    const post = { ...aTeaser({ ...fields, labels: [...fields.labels] }), categories: [], html: '' }
+    expect(kindOf(post, messages('en'))?.label).toBe(text)
+    const feed = makeFeed({ title: null, description: '', path: '/' }, [post], 'xml', {
+      site,
+      hub: null,
+      fullText: () => null,
+    })
+    const parts = text.split(' · ').filter((part) => part !== 'Gallery')
+    expect(feed.items[0]?.categories.slice(0, parts.length)).toEqual(parts)
+  })
+
+  it.each<[Label[], string, string | undefined]>([
+    [[], 'NewsArticle', undefined],
+    [['fact-check', 'press-release', 'sensitive'], 'NewsArticle', undefined],
+    [['opinion'], 'OpinionNewsArticle', undefined],
+    [['analysis'], 'AnalysisNewsArticle', undefined],
+    [['satire', 'opinion'], 'SatiricalArticle', undefined],
+    [['ai', 'analysis'], 'AnalysisNewsArticle', 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'],
+    [['ai'], 'NewsArticle', 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'],
+  ])('%j makes a %s in structured data, from the source %s', (labels, type, source) => {
+    expect(nodeOf(structuredDataOf({ labels }), type).digitalSourceType).toBe(source)
+  })
+})
+
+it('tags that are labels are no topics of a story', () => {
+  const tags = ['graphic', 'monsoon'].map((slug, index) => ({ id: index, name: slug, slug }))
+  expect(topicsOf({ tags }).map(({ slug }) => slug)).toEqual(['monsoon'])
+})
+
+describe('a sensitive story', () => {
+  const labels: Label[] = ['sensitive']
+  const cardOf = (fields: Partial<Post>) =>
+    renderToStaticMarkup(<Card post={aTeaser({ image, ...fields })} size="row" context={listContext()} />)
+
+  it('has a picture on its card that is blurred without any style sheet', () => {
+    expect(cardOf({ labels })).toMatch(/<div style="filter:blur\([^"]+"><img /)
+    expect(cardOf({})).not.toContain('blur')
+  })
+
+  const pageOf = (fields: Partial<Post>, parts: { film?: string; aside?: string } = {}) =>
+    renderToStaticMarkup(
+      <PostPage
+        post={aWholePost(fields)}
+        context={listContext()}
+        place={{ crumbs: [], sectionPath: null, color: null, isOpinion: false }}
+        facts={{ tags: [], profiles: [], words: 200 }}
+        text={{ body: <p>It rained.</p>, film: parts.film, gate: <b>gate</b> }}
+        further={{ next: null, related: [], continuous: 0 }}
+        extras={{ tools: null, leader: null, aside: parts.aside ?? null, after: null }}
+      />,
+    )
+
+  it.each([
+    ['a picture', {}, '<img '],
+    ['a film', { film: 'the film' }, 'the film'],
+  ])('shows headline and gate, and has its text and %s in a closed element', (_, parts, covered) => {
+    const page = pageOf({ labels }, parts)
+    const [before = '', rest = ''] = page.split('<details')
+    const [inside = '', after = ''] = rest.split('</details>')
+    expect(before).toContain('</h1>')
+    expect(before).not.toContain(covered)
+    expect(inside).toMatch(/^ class="[^"]+"><summary/)
+    expect(inside).toContain(messages('en').cover.warning)
+    expect(inside).toContain(covered)
+    expect(inside).toContain('It rained.')
+    expect(after).toContain('gate')
+  })
+  it('requests its picture when it is opened, and has no advertisements beside it', () => {
+    const page = pageOf({ labels }, { aside: 'the rail' })
+    expect(page).toContain('loading="lazy"')
+    expect(page).not.toContain('the rail')
+  })
+  it('other stories have no such element', () => {
+    expect(pageOf({})).not.toContain('<details')
+  })
+  it('opens as news whatever its tag and picture ask for', () => {
+    const story = { ...aWholePost({ opener: 'full' }), words: 2_000, isOpinion: false }
+    expect(openerOf(story)).toBe('full')
+    expect(openerOf({ ...story, labels })).toBe('news')
+  })
+
+  it('its lead picture is nowhere that has no cover: share cards, search results, feeds', () => {
+    expect(pictureOfPost(aWholePost({ labels }))).toBeNull()
+    expect(leadCrops(aWholePost({ labels }), site, () => true)).toEqual([])
+    expect(structuredDataOf({ labels })).not.toContain(image.src)
+    expect(structuredDataOf()).toContain(image.src)
+    const post = { ...aTeaser({ image, labels }), categories: [], html: '' }
+    const feed = makeFeed({ title: null, description: '', path: '/' }, [post], 'xml', {
+      site,
+      hub: null,
+      fullText: () => null,
+    })
+    expect(feed.items[0]?.image).toBeNull()
+    const about = { ...site, mediaBase: null }
+    expect(feedText({ ...post, html: '<p>It rained.</p>' }, about)).toBe('<p>It rained.</p>')
+  })
+})
