@@ -8,6 +8,7 @@ import type { Digits } from '../base/digits'
 import type { Messages } from '../words/texts'
 import type { AdTagConfig, TagOrigins } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
+import type { FollowSettings } from './follow'
 import type { HomeSection } from './front-page'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
@@ -23,6 +24,7 @@ import type {
   NewsletterBoxSettings,
 } from './readers'
 import type { SiteRedirect } from './redirects'
+import type { ShareNetwork } from './share'
 import type { BreakingRule, Fact, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPlace } from './slot-rules'
 
@@ -98,6 +100,9 @@ export type SiteConfig = {
     feedLink?: boolean
   }
 
+  /** Links to follow the publication: accounts, apps, its feed, Google's preferred sources. docs/customising.md#follow */
+  follow?: Partial<FollowSettings>
+
   /** What the service does not say about a newsletter, which is found by its name. */
   newsletters?: readonly {
     name: string
@@ -138,7 +143,8 @@ export type SiteConfig = {
 
   /** Tools beside a story. Text size and colours are in the header and always on. */
   tools?: {
-    share?: boolean
+    /** Or the networks to share to, in this order: docs/reader-tools.md#sharing. */
+    share?: boolean | readonly ShareNetwork[]
     print?: boolean
     listen?: boolean
   }

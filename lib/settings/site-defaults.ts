@@ -58,6 +58,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120, limit: 5 },
   publication,
   footer: { latestStories: 5, feedLink: true },
+  follow: { places: [], links: [] },
   newsletters: [],
   stories: {
     related: 4,

@@ -4,10 +4,12 @@ import { PAGE_KINDS } from '../base/page-facts'
 import { isRecord } from '../base/text'
 import { ENGLISH } from '../words/texts'
 import { PAGE_KEYS } from './ad-tag'
+import { followSchema } from './follow'
 import { frontPage } from './front-page'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
+import { shareSetting } from './share'
 import { BREAKING_MAX } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 import {
@@ -394,6 +396,7 @@ const schema = group({
     }).partial(),
   }).partial(),
   footer: group({ latestStories: whole(1, 20), feedLink: flag }).partial(),
+  follow: followSchema,
   newsletters: z
     .array(
       group({
@@ -429,7 +432,7 @@ const schema = group({
       )
       .max(50, { error: 'should have at most 50 hosts' }),
   }).partial(),
-  tools: group({ share: flag, print: flag, listen: flag }).partial(),
+  tools: group({ share: shareSetting, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, framedPages: flag, pushFiles: flag }).partial(),
   consent,
   analytics,

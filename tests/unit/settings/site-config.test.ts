@@ -300,6 +300,22 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     { analytics: [{ kind: 'tag', script: '/t.js', purpose: 'embeds', pages: ['home'] }] },
     'analytics[0].pages[0] should be front',
   ],
+  [{ tools: { share: ['myspace'] } }, 'tools.share should be true, false, or a list of whatsapp, x'],
+  [{ tools: { share: ['x', 'x'] } }, 'tools.share should be true, false, or a list of'],
+  [{ follow: { places: ['header'] } }, 'follow.places[0] should be footer, story or newsletters'],
+  [
+    { follow: { links: [{ to: 'bluesky' }] } },
+    'follow.links[0].url should be the https address of the account',
+  ],
+  [
+    { follow: { links: [{ to: 'bluesky', url: 'javascript:alert(1)' }] } },
+    'follow.links[0].url should be an https address',
+  ],
+  [
+    { follow: { links: [{ to: 'google', url: 'https://a.example' }] } },
+    "follow.links[0].url should not be set: Google's",
+  ],
+  [{ follow: { links: [{ to: 'google' }, { to: 'google' }] } }, 'follow.links should name each network once'],
   [{ vitals: { share: 2 } }, 'vitals.share should be a number from 0 to 1'],
   [{ slots: { list: [{ name: 'a', devices: ['watch'] }] } }, 'slots.list[0] should be'],
   [{ redirects: [{ from: '/:a(', to: '/x' }] }, 'redirects[0].from should be a path with patterns'],
