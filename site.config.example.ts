@@ -1,8 +1,9 @@
 /**
- * An example of site.config.ts, the one file in which a site differs from others: every field, with its default. Copy it
- * to site.config.ts and keep the fields you change; what is left out keeps its default, also after an upgrade. Updates
- * never bring a file of that name. Each field is explained where it is typed, lib/settings/define-site.ts, and in
- * docs/customising.md. After a change, run `npm run build` again: the build checks the values and compiles them in.
+ * An example of site.config.ts, the one file in which a site differs from others. It has every field with its default.
+ * Copy it to site.config.ts and keep only the fields that you change; fields that you leave out keep their defaults, after
+ * an upgrade too. Upstream has no file named site.config.ts, so an upgrade never changes yours. The fields are explained
+ * beside their types in lib/settings/define-site.ts, and in docs/customising.md. After a change, run `npm run build`: the
+ * build checks the values and compiles them into the site.
  */
 import { defineSite } from 'masthead/config'
 
@@ -19,7 +20,7 @@ export default defineSite({
       { kind: 'most-read', limit: 10 },
       { kind: 'main-categories', skip: 4, limit: 3, styles: ['headlines', 'columns', 'feature'] },
     ],
-    // For example ['top-story', 'top-2', 'top-3'] and 'pinned'.
+    // Tags that put a story at the top, for example ['top-story', 'top-2', 'top-3'] and 'pinned'.
     topTags: [],
     pinnedTag: null,
     tagHours: 72,
@@ -77,9 +78,10 @@ export default defineSite({
   // For example [{ kind: 'plausible', domain: 'news.example.com' }].
   analytics: [],
   vitals: { share: 0 },
-  // Seconds.
+  // Seconds until these are read again.
   lifetimes: { liveBlog: 4, address: 60, mostRead: 60, sitemapOfThisMonth: 60 },
-  // Of the publication's record. Or 'footer', { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }, or null for the name.
+  // 'publication' is the logo of the publication's record. You can also set 'footer' for that of the CMS's footer,
+  // { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }, or null for the name in letters.
   logo: 'publication',
   hubs: {
     videos: '/videos',
@@ -100,8 +102,8 @@ export default defineSite({
   entitlement: null,
   // For example { newsletter: 'The Manifest', places: ['story', 'front', 'section'] }.
   newsletterBox: null,
-  // For example { newsletters: '6Lc_aX0UAAAAABx', accounts: '6Lc_aX0UAAAAABx' }: the keys for newsletter
-  // sign-ups and for readers' sign-ins; forms have their own.
+  // For example { newsletters: '6Lc_aX0UAAAAABx', accounts: '6Lc_aX0UAAAAABx' }, the site keys for newsletter
+  // sign-ups and for readers' sign-ins. Forms bring their own keys.
   recaptcha: null,
   // For example { frame: 'https://comments.example.com/embed?url={url}', height: 600, access: ['free'] }.
   comments: null,

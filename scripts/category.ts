@@ -47,7 +47,7 @@ function readCall(args: string[]): { name: string; english_name: string } | 'hel
   const missing = (['name', 'english-name'] as const).filter((option) => values[option] === undefined)
   if (missing.length > 0)
     throw new BadCall(
-      `${missing.map((option) => `--${option}`).join(' and ')} missing; --help shows how it is called.`,
+      `${missing.map((option) => `--${option}`).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing; --help shows the usage.`,
     )
   return { name: values.name ?? '', english_name: values['english-name'] ?? '' }
 }
@@ -64,7 +64,7 @@ function parsed(args: string[]) {
     }).values
   } catch (error) {
     const [reason] = (error as Error).message.split(/[.\n]/)
-    throw new BadCall(`${reason}; --help shows how it is called.`)
+    throw new BadCall(`${reason}; --help shows the usage.`)
   }
 }
 

@@ -60,7 +60,8 @@ await run(async () => {
     running.push(service)
     // The content service has no mail server. It logs the links that it would send, and they are shown here.
     service.child.stdout.on('data', (chunk) => {
-      for (const [, link] of String(chunk).matchAll(/"link":"([^"]+)"/g)) say(`A letter would hold ${link}`)
+      for (const [, link] of String(chunk).matchAll(/"link":"([^"]+)"/g))
+        say(`An e-mail would contain the link ${link}`)
     })
     await answers(`${serviceUrl}/health`, service, 'The content service')
 
@@ -76,7 +77,9 @@ await run(async () => {
     )
     const code = await Promise.race(running.map(({ ended }) => ended))
     if (!isStopping)
-      throw new CannotGoOn(`A part of it ended by itself (exit code ${code}): ${lastWords(running)}`)
+      throw new CannotGoOn(
+        `The site or the content service ended unexpectedly (exit code ${code}): ${lastWords(running)}`,
+      )
   } finally {
     await stop()
   }

@@ -34,7 +34,7 @@ await run(async () => {
   const { SITE_URL, PREVIEW_SECRET } = readEnvironment(process.env)
   if (PREVIEW_SECRET === undefined)
     throw new CannotGoOn(
-      'PREVIEW_SECRET is missing: set it to 16 or more random characters, for the site too.',
+      'PREVIEW_SECRET is missing: set it to 16 or more random characters, here and for the site.',
     )
   const session = { post, until: Date.now() + hours * HOUR_MS }
   process.stdout.write(printable(`${previewLink(SITE_URL, session, PREVIEW_SECRET)}\n`))

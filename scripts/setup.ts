@@ -29,7 +29,7 @@ const firstConfig = (logo: Interview['logo'], { analytics }: Proposals) => {
     ...(logo === 'footer' ? ["  logo: 'footer',"] : []),
     ...(analytics
       ? [
-          '  // Your publication names this property. It waits for consent: docs/analytics.md, docs/consent.md.',
+          '  // Your publication’s record names this property. It waits for consent: docs/analytics.md, docs/consent.md.',
           `  // analytics: [{ kind: '${analytics.kind}', id: '${analytics.id}' }],`,
         ]
       : []),
@@ -57,7 +57,9 @@ await run(async () => {
   let start: Start = 'no'
   const { values: options } = commandOptions({ options: { yes: { type: 'boolean', default: false } } })
   if (!options.yes && !process.stdin.isTTY)
-    throw new CannotGoOn('There is no terminal to ask at: set the variables and use npm run setup -- --yes.')
+    throw new CannotGoOn(
+      'There is no terminal to ask questions in: set the variables and run npm run setup -- --yes.',
+    )
   const prompter = options.yes
     ? unattendedPrompter(process.stdout)
     : terminalPrompter(process.stdin, process.stdout)
@@ -82,19 +84,19 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   const skin = writesConfig ? skinOf(proposals) : null
   const shipped = existsSync(ICON_FILE) ? readFileSync(ICON_FILE, 'utf8') : ''
   const icon = writesConfig && shipped.includes(SHIPPED_ICON) ? drawn : null
-  prompter.tell(`\n${changes.length === 0 ? `${ENV_FILE} stays as it is.` : `${ENV_FILE}:`}`)
+  prompter.tell(`\n${changes.length === 0 ? `${ENV_FILE} is unchanged.` : `${ENV_FILE}:`}`)
   for (const change of changes) prompter.tell(`  ${asLine(change)}`)
   prompter.tell(
     !writesConfig
-      ? `${CONFIG_FILE} stays as it is.`
+      ? `${CONFIG_FILE} is unchanged.`
       : `${CONFIG_FILE} is new, with every default${logo === null ? '' : LOGO_FROM[logo]}.`,
   )
   if (writesConfig && proposals.analytics)
     prompter.tell(
-      `Your publication names Google Analytics ${proposals.analytics.id}: ${CONFIG_FILE} has it as a comment.`,
+      `Your publication’s record names Google Analytics ${proposals.analytics.id}; ${CONFIG_FILE} contains it as a comment.`,
     )
-  if (skin !== null) prompter.tell(`${SKIN_FILE} has the colour of your publication.`)
-  if (icon !== null) prompter.tell(`${ICON_FILE} has the icon of your publication.`)
+  if (skin !== null) prompter.tell(`${SKIN_FILE} now has your publication’s colour.`)
+  if (icon !== null) prompter.tell(`${ICON_FILE} is now your publication’s icon.`)
   if (!isUnattended && (changes.length > 0 || writesConfig)) await confirm(prompter)
   if (changes.length > 0) {
     writeFileSync(ENV_FILE, text, { mode: OWNER_ONLY })
@@ -109,7 +111,7 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   process.stdout.write(`\n${report(findings, process.stdout.isTTY)}\n`)
   if (writesConfig) prompter.tell(sampleParts(proposals, logo !== null, icon !== null))
   process.exitCode = exitCode(findings)
-  const next = 'npm run dev shows changes at once; npm run build && npm run start is what readers get.'
+  const next = 'npm run dev shows changes at once; npm run build && npm run start runs the site for readers.'
   prompter.tell(`\n${next}`)
   return isUnattended ? 'no' : askForStart(prompter, exitCode(findings) === 0 ? 'dev' : 'no')
 }
@@ -127,11 +129,15 @@ function sampleParts({ accent }: Proposals, hasLogo: boolean, hasIcon: boolean):
     ...(hasLogo ? [] : [`the name in letters, for a logo (“logo” in ${CONFIG_FILE})`]),
   ]
   if (parts.length === 0) return ''
-  return `\nStill the project’s own: ${parts.join(', ')}.`
+  return `\nStill the project’s defaults: ${parts.join(', ')}.`
 }
 
 async function confirm(prompter: Prompter): Promise<void> {
-  const answer = await prompter.ask({ name: 'answer', label: 'Write this? (yes or no)', fallback: 'yes' })
+  const answer = await prompter.ask({
+    name: 'answer',
+    label: 'Write these files? (yes or no)',
+    fallback: 'yes',
+  })
   if (/^\s*y/i.test(answer)) return
   if (/^\s*n/i.test(answer)) throw new CannotGoOn('Nothing was written.')
   prompter.tell('Please answer yes or no.')

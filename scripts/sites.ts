@@ -22,7 +22,7 @@ await run(async () => {
 
 function writeSites(values: Values): 0 | 1 | 2 {
   if (!existsSync(values.list))
-    throw new WrongUse(`There is no list of sites at ${values.list}: --list names one.`)
+    throw new WrongUse(`There is no list of sites at ${values.list}: give its path with --list.`)
   const { sites, problems } = readSites(readFileSync(values.list, 'utf8'))
   if (problems.length > 0) {
     for (const problem of problems) console.error(printable(problem))

@@ -34,6 +34,6 @@ function problemOf(sites: readonly string[], token: string): Finding | null {
   if (token !== '') return null
   return failure(
     'METRICS_TOKEN is not set',
-    'Set it in the environment or in .env.local to that of the site.',
+    'Set it in the environment or in .env.local to the site’s token.',
   )
 }

@@ -87,12 +87,12 @@ function promises(isAll) {
 async function build() {
   say('Building the site …')
   if ((await nextBuild(withoutSettings())) !== 0)
-    throw new CannotGoOn('The production build failed: the lines above say where.')
+    throw new CannotGoOn('The production build failed: the lines above show where.')
 }
 
 async function buildVercel() {
   if ((await buildForVercel()) !== 0)
-    throw new CannotGoOn('The build for Vercel failed: the lines above say where.')
+    throw new CannotGoOn('The build for Vercel failed: the lines above show where.')
 }
 
 /** Empties settings of the shell and of env files. The build must not depend on them. */

@@ -36,7 +36,7 @@ export function readFaults(text: string): Fault[] {
   const names = text.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !FAULTS.includes(name as Fault))
   if (unknown === undefined) return names as Fault[]
-  throw new BadStart(`--fault is "${unknown}", but must be of ${FAULTS.join(', ')}.`)
+  throw new BadStart(`--fault is "${unknown}", but must be one of ${FAULTS.join(', ')}.`)
 }
 
 /** Answers requests with the faults, one after the other and again from the first. */

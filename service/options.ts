@@ -16,40 +16,40 @@ const RECORD_DAYS_MAX = 3_650
 /** Everybody can read these, so they are accepted only if no other machine can connect (`refuseDefaultsForOthers`). */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
 
-export const USAGE = `The content service: a delivery and management interface with a newsroom to serve.
+export const USAGE = `The content service: the delivery and management API, with a newsroom to serve.
 
   npm run service -- [options]
 
 Options
-  --reset           drop everything in the database and store the newsroom anew
+  --reset           delete everything in the database and store the newsroom again
   --posts N         fill the newsroom up to N posts (at most ${POSTS_MAX})
-  --no-analytics    record no views: trending is empty
-  --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
+  --no-analytics    record no views, so that trending is empty
+  --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the API does not require
   --publication-names NAMES  with --detail-routes, the names of the publication's record: ${PUBLICATION_NAMES.join(', or ')}
                     of the documented schema
-  --documented      answer in the vendor's documented shapes where the interface contradicts them; with --detail-routes
-  --login-captcha   refuse sign-ins with a password that lack the answer to a captcha
-  --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
-  --posts-per-page N send at most N records a page (1 to 50) of posts, trending and categories, whatever is asked for
-  --also FOLDER     add the posts and tags of a further folder, which use the newsroom's sections and pictures
-  --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
-  --record DAYS     copy what DELIVERY_BASE_URL published in these days, instead of a newsroom's folder
-  --as-site         take the publisher's id, key and secret from .env.local, as the site does; --record does so too
-  --fault A,B       answer the delivery routes with these faults, by turns: ${FAULTS.join(', ')}
+  --documented      answer in the vendor's documented shapes where the API differs from them; includes --detail-routes
+  --login-captcha   refuse sign-ins with a password that lack a captcha's answer
+  --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the API does not require either
+  --posts-per-page N send at most N records a page (1 to 50) of posts, trending and categories, whatever limit is requested
+  --also FOLDER     add the posts and tags of another folder, which use the newsroom's sections and pictures
+  --language CODE   serve one edition of the newsroom (of the sample: hi or ur); without it, all languages
+  --record DAYS     copy what DELIVERY_BASE_URL published in these days, instead of serving a newsroom's folder
+  --as-site         read the publisher's id, key and secret from .env.local, as the site does; --record does so too
+  --fault A,B       answer the delivery routes with these faults, in turn: ${FAULTS.join(', ')}
   --help            show this
 
 Environment
   PORT              4800
   HOST              127.0.0.1; 0.0.0.0 in a container
   PUBLISHER_ID      1001
-  API_KEY           ${DEFAULTS.apiKey}; another one where HOST is not this machine's own
+  API_KEY           ${DEFAULTS.apiKey}; you must set another one if HOST is not loopback
   API_SECRET        ${DEFAULTS.apiSecret}; likewise
   CONTENT_DB        .demo/content.db in the project; ":memory:" keeps nothing
-  DELIVERY_BASE_URL with --record: the delivery service; PUBLISHER_ID, API_KEY and API_SECRET are its own then.
-                    What is not set is taken from .env.local
-  DELIVERY_RPM      800, with --record: the calls a minute it allows; half of them are used
-  SITE_URL          http://localhost:3000: the site that links in letters lead to; letters are lines of the log
-  CONTENT_NEWSROOM  service/newsrooms/nilbandar-courier in the project, the sample; the folder of a newsroom of your own
+  DELIVERY_BASE_URL with --record: the delivery service, to which PUBLISHER_ID, API_KEY and API_SECRET then belong.
+                    Variables that are not set are read from .env.local
+  DELIVERY_RPM      800; with --record: the calls a minute that the service allows, of which half are used
+  SITE_URL          http://localhost:3000; the site to which links in e-mails lead (e-mails are lines of the log)
+  CONTENT_NEWSROOM  service/newsrooms/nilbandar-courier in the project, the sample; set the folder of your own newsroom
 `
 
 export const SAMPLE_NEWSROOM = fileURLToPath(new URL('./newsrooms/nilbandar-courier', import.meta.url))

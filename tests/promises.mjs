@@ -29,7 +29,7 @@ export const README = {
     quick: ['unit/settings/env.test.ts', 'readEnvironment reports all five missing variables in one error'],
     full: ['e2e/commands.full.spec.ts', 'a site without settings exits with 1'],
   },
-  'JavaScript of a reader who touches nothing': {
+  'JavaScript for a reader who touches nothing': {
     quick: ['unit/frame/gate.test.ts', 'the gate holds back hydration'],
     full: ['e2e/deferred-data.full.spec.ts', 'a page requests scripts and data only after its load event'],
   },
@@ -71,7 +71,7 @@ export const README = {
     quick: ['e2e/outage.spec.ts', 'a story whose reads fail stays up where it was seen'],
     full: ['faults/faults.full.spec.ts', 'leaves cached pages up, is logged and counted'],
   },
-  'it is asked at most `DELIVERY_RPM` times a minute': {
+  'never makes more than `DELIVERY_RPM` calls a minute': {
     quick: ['unit/delivery/call/resilience.test.ts', 'calls over DELIVERY_RPM fail at once'],
     full: ['e2e/operations.spec.ts', 'a site over its call budget serves cached pages'],
   },
@@ -149,7 +149,7 @@ export const README = {
     quick: ['components/embed.test.tsx', 'heightIn reads'],
     full: ['e2e/for-readers/comments.ts', 'comments load on a click'],
   },
-  'Every type of post has a page of its own; an unknown type is an article': {
+  'Every type of post has its own kind of page; an unknown type is shown as an article': {
     quick: ['e2e/reading.spec.ts', 'a post of an unknown type is shown with its body'],
   },
   'works without JavaScript': {
@@ -175,7 +175,7 @@ export const ADDRESSES = {
   '`/latest`': ['e2e/addresses/records.ts', '/page/2 of a list answers 200'],
   '`/trending`': ['e2e/lists.spec.ts', 'a ranking page continues its numbers on page 2'],
   '`/search?q=': ['e2e/lists.spec.ts', 'a search keeps its filters on page 2'],
-  '`/preview`': ['e2e/preview.spec.ts', 'an editor gets 404 for a post that is not there'],
+  '`/preview`': ['e2e/preview.spec.ts', 'an editor gets 404 for a post that does not exist'],
   '`/account…`': ['unit/handlers/account-handler.test.ts', 'a sign-out ends the session'],
   '`/newsletters`': ['e2e/newsletters.spec.ts', 'a reader signs up, confirms and unsubscribes'],
   '`/newsletters/confirm`': ['e2e/newsletters.spec.ts', 'a reader signs up, confirms and unsubscribes'],
@@ -190,7 +190,7 @@ export const ADDRESSES = {
   '`/opensearch.xml`': ['e2e/sitemaps.spec.ts', 'pages link to the OpenSearch description'],
   '`/izooto.html`': ['contract/client/push-files.test.ts', '/izooto.html is 404 by default'],
   '`/about-us`': ['contract/client/publication.test.tsx', '/about-us shows the text of the record'],
-  '`/files/….pdf`': ['unit/server/files.test.ts', 'is sent as its name says'],
+  '`/files/….pdf`': ['unit/server/files.test.ts', 'is sent with the type of its ending'],
   '`/share/{post': ['e2e/share-images.spec.ts', 'unknown share images answer 404 in plain text'],
   '`/slots/{id}`': ['e2e/safety.spec.ts', 'an ad document has its own policy and is noindex'],
   '`/manifest.webmanifest`': [

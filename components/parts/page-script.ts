@@ -22,10 +22,8 @@ const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   captcha: async () => (await import('@/components/page/captcha/start-captcha.client')).startCaptcha,
   comments: async () => (await import('@/components/parts/comments/start-comments.client')).startComments,
   consent: async () => (await import('@/components/parts/consent/start-consent.client')).startConsent,
-  continuous: async () =>
-    (await import('@/components/parts/continuous/start-continuous.client')).startContinuous,
-  entitlement: async () =>
-    (await import('@/components/parts/gates/start-entitlement.client')).startEntitlement,
+  continuous: async () => (await import('@/components/parts/continuous/start.client')).startContinuous,
+  entitlement: async () => (await import('@/components/parts/gates/start.client')).startEntitlement,
   frame: async () => (await import('@/components/front/sections/frame/start-frame.client')).startFrame,
   listen: async () => startListen,
   measure: async () => (await import('@/components/parts/analytics/start.client')).startMeasuring,

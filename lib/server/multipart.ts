@@ -87,7 +87,7 @@ export async function readPostedForm(
     await spool.close()
     // Errors of the disk have one of these codes. A reader who leaves ends the stream without one.
     if (!DISK_ERRORS.has((error as NodeJS.ErrnoException).code ?? '')) return 'aborted'
-    const cure = `${tmpdir()} takes no files of readers: give it room, or set TMPDIR`
+    const cure = `readers’ files can’t be written to ${tmpdir()}: make room there, or set TMPDIR to another folder`
     log.error({ event: 'form-files', code: (error as NodeJS.ErrnoException).code, cure })
     return 'no-room'
   }

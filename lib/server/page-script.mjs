@@ -51,11 +51,28 @@ export async function bundlePageScript({ root, tsconfig, constants, isDevelopmen
     build({ ...shared, entryPoints: [FALLBACKS], format: 'iife' }),
   ])
   const entry = Object.entries(parts.metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0]
-  const files = [...parts.outputFiles, ...fallbacks.outputFiles].map(({ path, contents }) => ({
-    name: basename(path),
-    contents,
+  const outputs = [...parts.outputFiles, ...fallbacks.outputFiles]
+  const names = outputs.map(({ path }) => basename(path))
+  const files = outputs.map(({ path, contents }) => ({
+    name: withoutMark(basename(path)),
+    contents: withNamesUnmarked(contents, names),
   }))
   return { entry: basename(entry ?? ''), fallbacks: basename(fallbacks.outputFiles[0]?.path ?? ''), files }
+}
+
+/**
+ * `start-slot.client-ABCD1234.js` → `start-slot-ABCD1234.js`. esbuild names files after their sources, whose mark
+ * `.client` tells readers of the source what runs in browsers. In browsers everything does, the script of a page would be
+ * longer by its imports' marks, and the worker of offline reading knows the names of imports by their letters
+ * (components/parts/offline/worker.js).
+ * @param {string} name
+ */
+const withoutMark = (name) => name.replace('.client-', '-')
+
+/** @param {Uint8Array} contents @param {readonly string[]} names of all files, which the file may import */
+function withNamesUnmarked(contents, names) {
+  const text = new TextDecoder().decode(contents)
+  return new TextEncoder().encode(names.reduce((all, name) => all.replaceAll(name, withoutMark(name)), text))
 }
 
 /** @type {import('esbuild').Plugin} */

@@ -105,7 +105,7 @@ export function authenticateSender(
   if (ofBody !== null) {
     return isBodySignature(ofBody, body, secret)
       ? { kind: 'signed-body' }
-      : { kind: 'refused', reason: `${bodySignatureHeader} does not fit body and REVALIDATE_SECRET` }
+      : { kind: 'refused', reason: `${bodySignatureHeader} does not match the body and REVALIDATE_SECRET` }
   }
   const given = headers.get(SIGNATURE_HEADER)
   if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
@@ -120,7 +120,7 @@ export function authenticateSender(
 
 function judgeSignature(given: string, timestamp: string, body: string, secret: string, now: number): Sender {
   if (!/^\d{1,12}$/.test(timestamp)) {
-    return { kind: 'refused', reason: `${TIMESTAMP_HEADER} is not unix time in seconds` }
+    return { kind: 'refused', reason: `${TIMESTAMP_HEADER} is not a Unix time in seconds` }
   }
   if (Math.abs(now - Number(timestamp) * 1000) > WINDOW_MS) {
     return {
@@ -134,7 +134,10 @@ function judgeSignature(given: string, timestamp: string, body: string, secret: 
     .replace(/^sha256=/, '')
   return isSame(signature, signatureOf(secret, timestamp, body))
     ? { kind: 'signed', signature }
-    : { kind: 'refused', reason: `${SIGNATURE_HEADER} does not fit timestamp, body and REVALIDATE_SECRET` }
+    : {
+        kind: 'refused',
+        reason: `${SIGNATURE_HEADER} does not match the timestamp, the body and REVALIDATE_SECRET`,
+      }
 }
 
 /** Systems send HMAC-SHA256 in hexadecimal digits, with or without `sha256=` before them, or in Base64. */

@@ -13,6 +13,6 @@ const ENGINES = { safari: 'safari', ios_saf: 'ios', chrome: 'chrome', edge: 'edg
 export const BROWSERS = /** @type {string[]} */ (browserslist).map((entry) => {
   const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(entry) ?? []
   if (!Object.hasOwn(ENGINES, name))
-    throw new Error(`“${entry}” of browserslist in package.json can’t be compiled for.`)
+    throw new Error(`esbuild can’t compile for “${entry}”, which browserslist in package.json lists.`)
   return ENGINES[/** @type {keyof typeof ENGINES} */ (name)] + version
 })

@@ -64,7 +64,7 @@ export const baseUrl = (example: string) =>
       error: `should be an http or https address such as ${example}`,
     })
     .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
-      error: 'should not hold a user name or password: they belong in API_KEY and API_SECRET',
+      error: 'should not contain a user name or password: they belong in API_KEY and API_SECRET',
     })
     .transform((value) => withoutSlash(URL.canParse(value) ? inAscii(value) : value))
 
@@ -89,7 +89,7 @@ export const ownEndpoint = (example: string, word?: string) =>
       error: `should be an https address such as ${example}${word ? `, or ${word}` : ''}`,
     })
     .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
-      error: 'should not hold a user name or password',
+      error: 'should not contain a user name or password',
     })
 
 /** Like `ownEndpoint`, for an address to which the site adds paths. */
@@ -123,7 +123,7 @@ export const endpoints = commaList.refine(
   (urls) => urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url))),
   {
     error:
-      'should be addresses of your own network such as http://edge:8080, or of https, separated by commas',
+      'should be https addresses, or addresses in your own network such as http://edge:8080, separated by commas',
   },
 )
 

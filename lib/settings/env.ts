@@ -85,7 +85,7 @@ function* exposedSecrets(set: Settings) {
 function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Settings) {
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)
-    yield 'SLOTS_ORIGIN should have another host name than SITE_URL: nothing but ad documents is served there'
+    yield 'SLOTS_ORIGIN should have another host name than SITE_URL, since only ad documents are served there'
 }
 
 const PAIRS = [
@@ -107,27 +107,28 @@ const PAIRS = [
 
 function* halves(set: Settings) {
   for (const [one, other] of PAIRS) {
-    if (set[one] !== undefined && set[other] === undefined) yield `${other} is missing: ${one} is set`
+    if (set[one] !== undefined && set[other] === undefined)
+      yield `${other} is missing: it is required when ${one} is set`
   }
 }
 
 function* signUps({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Settings) {
   if (NEWSLETTER_SIGNUP_URL === 'service' && MANAGEMENT_BASE_URL === undefined)
-    yield 'MANAGEMENT_BASE_URL is missing: NEWSLETTER_SIGNUP_URL is service'
+    yield 'MANAGEMENT_BASE_URL is missing: it is required when NEWSLETTER_SIGNUP_URL is service'
 }
 
 /** With its own host in FILES_FROM, the site would request a file from itself, and so on without end. */
 function* ownFiles({ SITE_URL = '', FILES_FROM = '' }: Settings) {
   const host = URL.canParse(SITE_URL) ? new URL(SITE_URL).host : null
   if (FILES_FROM.split(',').some((one) => URL.canParse(one.trim()) && new URL(one.trim()).host === host))
-    yield 'FILES_FROM should have another host than SITE_URL'
+    yield 'FILES_FROM should have another host than SITE_URL, or the site would request the files from itself'
 }
 
 function* searchHost({ SEARCH_PROVIDER, SEARCH_URL, SEARCH_APP_ID }: Settings) {
   if (SEARCH_PROVIDER === 'algolia' && SEARCH_APP_ID === undefined)
-    yield 'SEARCH_APP_ID is missing: SEARCH_PROVIDER is algolia'
+    yield 'SEARCH_APP_ID is missing: it is required when SEARCH_PROVIDER is algolia'
   if (/^(?:typesense|meilisearch)$/.test(SEARCH_PROVIDER ?? '') && SEARCH_URL === undefined)
-    yield `SEARCH_URL is missing: SEARCH_PROVIDER is ${SEARCH_PROVIDER}`
+    yield `SEARCH_URL is missing: it is required when SEARCH_PROVIDER is ${SEARCH_PROVIDER}`
 }
 
 function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
@@ -153,17 +154,17 @@ const SITE = {
   SITE_SHORT_NAME: described(
     shortName.optional(),
     'name below the installed site’s icon',
-    '`SITE_NAME`, cut',
+    '`SITE_NAME`, shortened',
   ),
   SITE_LANGUAGE: described(
     language.default('en'),
-    'language tag, with the region for dates: `en-IN`, `en-GB`: [languages](languages.md)',
+    '[language tag](languages.md), with the region for dates, such as `en-IN` or `en-GB`',
   ),
-  SITE_TIME_ZONE: described(timeZone.default('UTC'), 'time zone of dates and times: `Asia/Kolkata`'),
+  SITE_TIME_ZONE: described(timeZone.default('UTC'), 'time zone of dates and times, such as `Asia/Kolkata`'),
   SITE_INDEXING: described(
     onOrOff.optional(),
-    '`on` or `off`: [search engines](sitemaps.md#who-may-list-the-site) may list the site',
-    'by the host of `SITE_URL`',
+    'whether [search engines](sitemaps.md#who-may-list-the-site) may list the site, `on` or `off`',
+    'depends on the host of `SITE_URL`',
   ),
   OFFLINE: described(
     onOrOff.default('off'),
@@ -171,7 +172,7 @@ const SITE = {
   ),
   SLOTS_ORIGIN: described(
     origin('https://slots.example.net').optional(),
-    'second host name, only for ads that need their own storage',
+    'address with a second host name, needed only for ads that use cookies or storage of their own',
   ),
 }
 
@@ -183,18 +184,18 @@ const DELIVERY = {
   ),
   IDENTIFY_BASE_URL: described(
     baseUrl('https://beta-api.example.org').optional(),
-    'service that resolves URLs, if another',
+    'address of the service that resolves addresses (`identify_url`), if it is a different one',
     '`DELIVERY_BASE_URL`',
   ),
   MANAGEMENT_BASE_URL: described(
     baseUrl('https://manage.example.org').optional(),
-    'service that takes what is written: new categories, [newsletter sign-ups](lists.md#newsletter-sign-ups), [forms](bodies.md#forms), [accounts of readers](accounts.md)',
+    'address of the service that accepts writes: new categories, [newsletter sign-ups](lists.md#newsletter-sign-ups), [forms](bodies.md#forms), [accounts of readers](accounts.md)',
   ),
   PUBLISHER_ID: described(
     z
       .string('is missing. It is the number in the developer section of the dashboard, such as 1001')
       .regex(/^\d{1,20}$/, 'should be a number such as 1001'),
-    'publisher number, from the dashboard’s developer section',
+    'publisher number, from the developer section of the dashboard',
     'required',
   ),
   API_KEY: described(
@@ -206,38 +207,38 @@ const DELIVERY = {
   ),
   API_SECRET: described(
     secret('It is in the developer section of the dashboard'),
-    'API secret, likewise',
+    'API secret, from the same place; it never leaves the server',
     'required',
   ),
   // Services allow about 1,000 calls a minute for all sites of a publisher.
   DELIVERY_RPM: described(
     count('800', 1).default(800),
-    'calls a minute to the service; with Redis, of all instances',
+    'most calls a minute to the service; with Redis, by all instances together',
   ),
   DELIVERY_TIMEOUT_MS: described(
     count('4500', 1_000).default(4_500),
-    'milliseconds a page waits for the service',
+    'milliseconds that a page waits for the service',
   ),
 }
 
 const PICTURES = {
   MEDIA_BASE_URL: described(
     baseUrl('https://media.example.org').optional(),
-    'base of relative media paths; the image optimiser accepts its host',
+    'address to which relative media paths are added; the image optimiser accepts its host',
   ),
   MEDIA_HOSTS: described(
     hosts.default([]),
-    'further hosts that it accepts, comma-separated; pictures of other hosts are not resized',
+    'further hosts that the image optimiser accepts, comma-separated; pictures of other hosts are not resized',
     '–',
   ),
   MEDIA_QUERIES: described(
     onOrOff.default('off'),
-    '`on` if queries in picture addresses matter; if `off`, a picture with a query is not resized',
+    '`on` if the query in a picture’s address matters; with `off`, a picture with a query is not resized',
   ),
   MEDIA_RESIZER: described(
     pictureTemplate.optional(),
     'address of a [server that resizes pictures](deploying.md#pictures)',
-    'the site’s optimiser',
+    'the site’s own optimiser',
   ),
 }
 
@@ -259,26 +260,29 @@ const FRESHNESS = {
   ),
   CACHE_MAX_ENTRIES: described(
     count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),
-    'entries in the [memory cache](operating.md#memory) of one instance',
+    'most entries in the [memory cache](operating.md#memory) of one instance',
   ),
   CACHE_MAX_MB: described(
     count('200', CACHE_MB_MIN).default(CACHE_LIMITS.CACHE_MAX_MB),
-    'megabytes of that cache',
+    'most megabytes in that cache',
     'a quarter of the heap limit, 16 to 200',
   ),
-  REDIS_URL: described(redisUrls.optional(), 'cache and call budget shared by several instances'),
+  REDIS_URL: described(
+    redisUrls.optional(),
+    'address of the Redis whose cache and call budget instances share',
+  ),
   REDIS_MODE: described(
     z
       .enum(['single', 'cluster', 'sentinel'], { error: 'should be single, cluster or sentinel' })
       .default('single'),
-    '`single`, `cluster` or `sentinel`: [deploying](deploying.md#redis)',
+    'how [Redis](deploying.md#redis) runs: `single`, `cluster` or `sentinel`',
   ),
   REDIS_MASTER_NAME: described(
     z
       .string()
       .regex(/^[\w.-]{1,64}$/, 'should be a name such as mymaster')
       .default('mymaster'),
-    'the Sentinels’ name for the server',
+    'name by which the Sentinels know the server',
   ),
 }
 
@@ -287,40 +291,43 @@ const AFTER_CHANGES = {
     token.optional(),
     'secret of the [webhook](operating.md#telling-the-site-that-something-changed), at least 16 characters',
   ),
-  WEBHOOK_SIGNATURE_HEADER: described(headerName.optional(), 'header with the HMAC-SHA256 of the raw body'),
+  WEBHOOK_SIGNATURE_HEADER: described(
+    headerName.optional(),
+    'name of the header with the HMAC-SHA256 of the raw body, if the publishing system signs that',
+  ),
   CHANGES_POLL: described(
     onOrOff.default('off'),
-    '`on` asks for the newest posts [every 30 seconds](operating.md#without-a-webhook), where no webhook tells of edits; not on Vercel',
+    '`on` reads the newest posts [every 30 seconds](operating.md#without-a-webhook), for services without a webhook; not on Vercel',
   ),
   CLOUDFLARE_ZONE_ID: described(
     identifier.optional(),
-    'Cloudflare zone to purge by tag: [purging](deploying.md#purging)',
+    'Cloudflare zone to [purge](deploying.md#purging) by tag',
   ),
-  CLOUDFLARE_API_TOKEN: described(token.optional(), 'token that may purge it'),
+  CLOUDFLARE_API_TOKEN: described(token.optional(), 'token that may purge this zone'),
   CLOUDFLARE_API_URL: described(
     ownEndpoint('https://api.cloudflare.com/client/v4').default('https://api.cloudflare.com/client/v4'),
-    'address of its API',
+    'address of Cloudflare’s API',
   ),
   FASTLY_SERVICE_ID: described(identifier.optional(), 'Fastly service to soft-purge by key'),
-  FASTLY_API_TOKEN: described(token.optional(), 'token that may purge it'),
+  FASTLY_API_TOKEN: described(token.optional(), 'token that may purge this service'),
   FASTLY_API_URL: described(
     ownEndpoint('https://api.fastly.com').default('https://api.fastly.com'),
-    'address of its API',
+    'address of Fastly’s API',
   ),
   PURGE_URL: described(
     ownEndpoint('https://cdn.example.org/purge?tag={tag}').optional(),
-    'purge address of any other cache',
+    'address at which any other cache is [purged](deploying.md#purging)',
   ),
   PURGE_METHOD: described(
     z
       .enum(['POST', 'PURGE', 'DELETE', 'GET'], { error: 'should be POST, PURGE, DELETE or GET' })
       .default('POST'),
-    'method of that request',
+    'method of the request to `PURGE_URL`',
   ),
-  PURGE_AUTHORIZATION: described(secret('').optional(), 'its `Authorization` header'),
+  PURGE_AUTHORIZATION: described(secret('').optional(), '`Authorization` header of that request'),
   EDGE_URLS: described(
     endpoints.default([]),
-    'edges of `deploy/nginx` to renew after a change, comma-separated',
+    'addresses of edges (`deploy/nginx`) that renew their copies after a change, comma-separated',
     '–',
   ),
   EDGE_REFRESH_SECRET: described(
@@ -328,31 +335,31 @@ const AFTER_CHANGES = {
       .string()
       .regex(/^[\w-]{16,128}$/, 'should be 16 to 128 letters, digits, dashes and underscores')
       .optional(),
-    'secret shared with these edges, 16 to 128 letters and digits',
+    'secret shared with these edges, of 16 to 128 letters and digits',
   ),
   AXP_API_KEY: described(
     token.optional(),
-    'key of [AXP Edge](ai-agents.md), which is then told of each changed page; at least 16 characters',
+    'key for [AXP Edge](ai-agents.md), which the site then notifies of each changed page; at least 16 characters',
   ),
   AXP_INVALIDATE_URL: described(
     ownEndpoint('https://api.example.org/axp/invalidate/').optional(),
-    'address of these calls',
+    'address that is called to notify AXP Edge',
     '`/axp/invalidate/` at the host of `DELIVERY_BASE_URL`',
   ),
   WEBSUB_HUB: described(
     ownEndpoint('https://hub.example.org/').optional(),
-    'hub to notify of changed feeds, https: [feeds](feeds.md#announcements)',
+    'https address of the [WebSub hub](feeds.md#announcements) to notify of changed feeds',
   ),
   INDEXNOW_KEY: described(
     z
       .string()
       .regex(/^[a-zA-Z0-9-]{8,128}$/, 'should be 8 to 128 letters, digits and dashes')
       .optional(),
-    'notifies search engines; 8 to 128 letters, digits and dashes',
+    'key with which [search engines](feeds.md#announcements) are notified of changes; 8 to 128 letters, digits and dashes',
   ),
   INDEXNOW_ENDPOINT: described(
     ownEndpoint('https://api.indexnow.org/indexnow').default('https://api.indexnow.org/indexnow'),
-    'address to notify',
+    'address to which these notifications are sent',
   ),
 }
 
@@ -362,46 +369,52 @@ const READERS_AND_MACHINES = {
       .string()
       .regex(/^[\x21-\x7e]{8,2000}$/, 'should be a token of at least 8 characters without spaces')
       .optional(),
-    'token that the service asks for with [submitted forms](bodies.md#forms), sent as it is in place of key and secret',
+    'token that the service requires with [submitted forms](bodies.md#forms), sent unchanged instead of key and secret',
   ),
   FORM_MEGABYTES: described(
     count('20', 1)
       .refine((value) => value <= 200, { error: 'should be at most 200' })
       .default(20),
-    'most megabytes of all files and answers of one form, up to 200; 4 on Vercel, 20 behind the edge of `deploy`',
+    'most megabytes that all files and answers of one form may have, up to 200; 4 on Vercel, 20 behind the edge of `deploy`',
   ),
   NEWSLETTER_SIGNUP_URL: described(
     ownEndpoint('https://letters.example.org/sign-up', 'service').optional(),
-    '`service` sends [newsletter sign-ups](lists.md#newsletter-sign-ups) to `MANAGEMENT_BASE_URL`; an https address is an endpoint of yours',
+    '`service` sends [newsletter sign-ups](lists.md#newsletter-sign-ups) to `MANAGEMENT_BASE_URL`; an https address sends them to your own endpoint',
     'no sign-ups',
   ),
   READER_SECRET: described(
     token.optional(),
-    'turns on [accounts of readers](accounts.md), with `MANAGEMENT_BASE_URL`; at least 16 characters',
+    'secret that, with `MANAGEMENT_BASE_URL`, turns on [accounts of readers](accounts.md); at least 16 characters',
   ),
   GOOGLE_CLIENT_ID: described(
     secret('').optional(),
-    'OAuth client with which readers [sign in by Google](accounts.md#google-and-facebook)',
+    'id of the OAuth client with which readers [sign in with Google](accounts.md#google-and-facebook)',
   ),
-  GOOGLE_CLIENT_SECRET: described(secret('').optional(), 'its secret'),
-  FACEBOOK_APP_ID: described(secret('').optional(), 'likewise the application at Facebook'),
-  FACEBOOK_APP_SECRET: described(secret('').optional(), 'its secret'),
+  GOOGLE_CLIENT_SECRET: described(secret('').optional(), 'secret of that client'),
+  FACEBOOK_APP_ID: described(
+    secret('').optional(),
+    'id of the app with which readers [sign in with Facebook](accounts.md#google-and-facebook)',
+  ),
+  FACEBOOK_APP_SECRET: described(secret('').optional(), 'secret of that app'),
   ENTITLEMENT_URL: described(
     ownEndpoint('https://members.example.org/may-read').optional(),
-    'endpoint that says [what a signed-in reader has paid for](accounts.md#stories-for-subscribers), https',
+    'https address of the endpoint that says [what a signed-in reader has paid for](accounts.md#stories-for-subscribers)',
   ),
-  ENTITLEMENT_AUTHORIZATION: described(secret('').optional(), 'its `Authorization` header'),
+  ENTITLEMENT_AUTHORIZATION: described(
+    secret('').optional(),
+    '`Authorization` header of the requests to that endpoint',
+  ),
   SEARCH_PROVIDER: described(
     z
       .enum(['typesense', 'meilisearch', 'algolia'], { error: 'should be typesense, meilisearch or algolia' })
       .optional(),
-    '`typesense`, `meilisearch` or `algolia`: [searches an index of yours](lists.md#search-by-a-provider)',
+    'provider that [searches your own index](lists.md#search-by-a-provider): `typesense`, `meilisearch` or `algolia`',
     'the service’s search',
   ),
   SEARCH_URL: described(
     ownBase('https://search.example.org').optional(),
-    'its address, https',
-    'of Algolia by `SEARCH_APP_ID`',
+    'https address of that provider',
+    'for Algolia, from `SEARCH_APP_ID`',
   ),
   SEARCH_APP_ID: described(
     z
@@ -415,38 +428,38 @@ const READERS_AND_MACHINES = {
       .string()
       .regex(/^[\x21-\x7e]{8,1000}$/, 'should be a key of at least 8 characters without spaces')
       .optional(),
-    'key that may only search; it never leaves the server',
+    'key that is allowed only to search; it never leaves the server',
   ),
   SEARCH_INDEX: described(
     z
       .string()
       .regex(/^\w[\w.-]{0,127}$/, 'should be letters, digits, dots, dashes and underscores')
       .optional(),
-    'name of the index, at Typesense of the collection or alias',
+    'name of the index, or for Typesense of the collection or alias',
   ),
   SEARCH_FIELDS: described(
     fieldNames.default([]),
-    'fields that are searched, comma-separated: `title,short_description,content_html`',
-    'as the index says; at Typesense `title,short_description`',
+    'fields that are searched, comma-separated, such as `title,short_description,content_html`',
+    'set by the index; for Typesense `title,short_description`',
   ),
   FILES_FROM: described(
     fileStores.default([]),
-    'address from which [`/files/…`](addresses.md#documents-of-the-cms) is served, https; after commas others that it may redirect to',
+    'https address from which [`/files/…`](addresses.md#documents-of-the-cms) is served; after commas, others that it may redirect to',
   ),
   AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
   AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),
   ADS_TXT: described(
     sellers.optional(),
-    'lines, file or address of [`/ads.txt`](sitemaps.md#files-that-others-ask-for)',
+    'content of [`/ads.txt`](sitemaps.md#files-that-others-ask-for): its lines, the path of a file, or an address',
   ),
-  APP_ADS_TXT: described(sellers.optional(), 'likewise for `/app-ads.txt`'),
+  APP_ADS_TXT: described(sellers.optional(), 'the same for `/app-ads.txt`'),
   SECURITY_CONTACT: described(
     contacts.optional(),
-    'contact in `security.txt`: `mailto:security@example.org`',
+    'contact in `security.txt`, such as `mailto:security@example.org`',
   ),
   SECURITY_POLICY: described(
     baseUrl('https://example.org/security').optional(),
-    'address of the policy in it',
+    'address of the policy in `security.txt`',
   ),
   LLMS_TXT: described(onOrOff.default('off'), '`on` serves `/llms.txt`'),
 }
@@ -458,16 +471,16 @@ const PROCESS = {
       .regex(/^\d{1,5}$/, 'should be a port number such as 3000')
       .refine((value) => Number(value) <= 65_535, { error: 'should be a port number up to 65535' })
       .optional(),
-    'port of `npm start`, from the shell',
+    'port of `npm start`; set it in the shell',
     '3000',
   ),
   TRUSTED_PROXIES: described(
     count('1').default(0),
-    'proxies that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`',
+    'number of proxies that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`',
   ),
   PREVIEW_SECRET: described(
     token.optional(),
-    'secret for [previews of drafts](preview.md), at least 16 characters; another one ends every preview',
+    'secret for [previews of drafts](preview.md), at least 16 characters; changing it ends every preview',
   ),
   METRICS_TOKEN: described(
     token.optional(),
@@ -479,7 +492,7 @@ const PROCESS = {
         error: 'should be debug, info, warn, error or silent',
       })
       .optional(),
-    '`debug`, `info`, `warn`, `error`, `silent`',
+    'least severe level that is logged: `debug`, `info`, `warn`, `error` or `silent`',
     '`info`',
   ),
   VERCEL_ENV: described(z.string().optional(), 'kind of deployment, set by Vercel'),
@@ -516,13 +529,13 @@ export type Environment = z.infer<typeof schema> & {
 }
 
 const FIRST_STEPS =
-  'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
+  'There are no settings yet: `npm run setup` connects the site to your delivery service, and `npm run demo` shows it with a sample newsroom.'
 // An image contains neither the commands nor files of settings, so the message must not name them.
 const FIRST_STEPS_OF_IMAGE =
-  'There are no settings yet: this container takes them from its environment, as of `docker run --env-file`, `env_file` in compose or a Secret of Kubernetes.'
+  'There are no settings yet: this container takes them from its environment, for example from `docker run --env-file`, `env_file` in compose or a Kubernetes Secret.'
 const WHERE_TO_SET = 'Set them in .env.local or in the environment; .env.example lists them all.'
 const WHERE_TO_SET_FOR_IMAGE =
-  'Set them in the environment of the container; docs/settings.md of the project lists them all.'
+  'Set them in the environment of the container; docs/settings.md in the repository lists them all.'
 const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
 
 /** lib/server/serve.mjs sets this variable if it runs in an image. */

@@ -73,7 +73,7 @@ const hubAddress = z
   .string({ error: ERROR })
   .regex(/^\/[\p{L}\p{M}\p{N}_~-]{1,80}$/u, { error: ERROR })
   .refine((path) => !Object.hasOwn(OWN_ROUTES, path.slice(1)) || FREE_OWN_ROUTES.has(path.slice(1)), {
-    error: 'should be another path: this one is a page of the site itself',
+    error: 'should be a different path, since this is a page of the site itself',
   })
   .nullable()
 
@@ -92,7 +92,7 @@ export const hubsSchema = group(
       context.addIssue({
         code: 'custom',
         path: [moved],
-        message: `should be another path: ${moved === hub ? other : hub} is at ${path}`,
+        message: `should be a different path, since ${moved === hub ? other : hub} is at ${path}`,
       })
     }
   })

@@ -129,7 +129,7 @@ const editionsSchema = z
           context.addIssue({
             code: 'custom',
             path: [index, field],
-            message: `should be another: an edition above it has '${edition[field]}' too`,
+            message: `should be a different one: an edition above it has '${edition[field]}' too`,
           })
         seen.add(edition[field])
       }

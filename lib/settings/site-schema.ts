@@ -82,7 +82,7 @@ const key = z.string({ error: KEY }).regex(/^[a-z_][a-z0-9_]{0,19}$/i, { error: 
 
 const VALUE = "should be a text such as 'sport', or a list of them"
 const value = z.string({ error: VALUE }).regex(/^[^"'=!+#*~;^()<>[\],&]{1,40}$/, {
-  error: `${VALUE}, of at most 40 characters and none of "'=!+#*~;^()<>[],&`,
+  error: `${VALUE}, of at most 40 characters without "'=!+#*~;^()<>[],&`,
 })
 
 const PARAMETERS = 'should be an object such as { placementId: 123 }'

@@ -12,7 +12,7 @@ export function settingsPage(): string {
       const { what, shown } = descriptionOf(setting)
       return `| \`${name}\` | ${what} | ${shown ?? shownDefault(setting)} |`
     })
-    return `## ${title}\n\n| variable | what | default |\n|---|---|---|\n${rows.join('\n')}\n`
+    return `## ${title}\n\n| variable | meaning | default |\n|---|---|---|\n${rows.join('\n')}\n`
   })
   return `${INTRODUCTION}\n${tables.join('\n')}`
 }
@@ -39,15 +39,23 @@ export function exampleFile(): string {
   const groups = SETTING_GROUPS.map(([title, settings]) => {
     const lines = Object.entries(settings)
       .filter(([name]) => name !== NOT_BY_HAND)
-      .map(([name, setting]) => `# ${plain(descriptionOf(setting).what)}\n${name}=${example(name, setting)}`)
+      .map(
+        ([name, setting]) => `# ${comment(descriptionOf(setting).what)}\n${name}=${example(name, setting)}`,
+      )
     return `## ${title}\n\n${lines.join('\n')}\n`
   })
-  return `# Copy to .env.local and fill in: docs/settings.md. Written by \`npm run docs\`.\n\n${groups.join('\n')}`
+  return `# Copy this file to .env.local and fill it in. docs/settings.md explains every variable. \`npm run docs\` writes this file.\n\n${groups.join('\n')}`
 }
 
 function example(name: string, setting: z.ZodType): string {
   const value = EXAMPLES[name] ?? defaultOf(setting)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A description without its Markdown, as a line of .env.example. */
+const comment = (markdown: string) => {
+  const text = plain(markdown)
+  return markdown.startsWith('`') ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const plain = (markdown: string) => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
@@ -56,9 +64,10 @@ const INTRODUCTION = `# Settings
 
 <!-- Written by \`npm run docs\` from lib/settings/env.ts. -->
 
-Environment variables, also read from \`.env.local\`. The site does not start with a wrong value; the message names each.
-They are read at start, so one build runs any site; on Vercel a change needs a new deployment.
+Set these variables in the environment or in \`.env.local\`. If values are wrong, the site does not start, and one message
+names every wrong variable. The variables are read at start, so one build can run any site; on Vercel a change needs a new
+deployment.
 
-Elsewhere: \`site.config.ts\` ([customising](customising.md)), the variables of the
-[content service](content-service.md), and OpenTelemetry (\`OTEL_EXPORTER_OTLP_ENDPOINT\`: [traces](operating.md#traces)).
+Other settings are in \`site.config.ts\` ([customising](customising.md)). The [content service](content-service.md) and
+OpenTelemetry (\`OTEL_EXPORTER_OTLP_ENDPOINT\`: [traces](operating.md#traces)) have their own variables.
 `

@@ -95,21 +95,21 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
   const findings = collectFindings('addresses')
   if (problems.length > 0)
     findings.failure(
-      `identify_url does not know ${problems.length} of ${checked} addresses as what they are`,
-      'Readers find nothing there, or something else: show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
+      `identify_url gives a wrong answer for ${problems.length} of ${checked} addresses`,
+      'Readers find nothing there, or something else. Show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
       problems,
     )
   else if (foundOtherwise.length > 0)
     findings.note(
-      `identify_url does not know ${foundOtherwise.length} of ${checked} addresses, and the site finds them by itself`,
+      `identify_url does not know ${foundOtherwise.length} of ${checked} addresses, but the site finds them by other means`,
       undefined,
       foundOtherwise,
     )
   else findings.ok(`${checked} addresses of posts, sections, a tag and an author are known`)
   if (unknown.kind !== 'nowhere' && unknown.kind !== 'unanswered') {
     findings.failure(
-      'identify_url knows an address that can’t exist: every mistyped address would be a page',
-      'Ask the vendor: an unknown path has to be “not_found”.',
+      'identify_url accepts an address that can’t exist, so every mistyped address would be a page',
+      'Ask the vendor: the answer for an unknown path must be “not_found”.',
     )
   }
   const legacy = sample.trending
@@ -125,7 +125,7 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
 const looping = (way: readonly string[]) =>
   [
     `A redirect rule leads back to itself: ${way.join(' → ')}`,
-    'Remove one of these rules in the dashboard; readers get “page not found” until then.',
+    'Remove one of these rules in the dashboard. Until then, readers get “page not found”.',
   ] as const
 
 function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
@@ -182,14 +182,14 @@ export async function checkMenu(
   }
   if (dead.length > 0) {
     found.warning(
-      `${dead.length} of ${inside.length} links of the menu and the footer lead nowhere`,
-      'Correct them in the dashboard, or where they are named.',
+      `${dead.length} of ${inside.length} links in the menu and the footer lead nowhere`,
+      'Correct them in the dashboard, or in the file that is named beside them.',
       dead,
     )
   }
   if (found.all.length > 0 || links.size === 0) return found.all
   const unasked = asked.length > LINKS_CHECKED ? `; ${asked.length - LINKS_CHECKED} more were not tried` : ''
-  found.ok(`The links of the menu and the footer lead somewhere (${inside.length})${unasked}`)
+  found.ok(`All links in the menu and the footer work (${inside.length})${unasked}`)
   return found.all
 }
 

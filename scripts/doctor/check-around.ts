@@ -29,7 +29,7 @@ async function checkRedis({ REDIS_URL }: Environment, found: Found) {
   if (isReady) return found.ok('Redis answers')
   found.failure(
     'Redis does not answer',
-    'Check REDIS_URL and REDIS_MODE; the site does without it meanwhile, each instance with pages of its own.',
+    'Check REDIS_URL and REDIS_MODE. Meanwhile the site works without Redis, and each instance has its own pages.',
   )
 }
 
@@ -38,10 +38,10 @@ async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Envir
   if (!endpoint) return
   // OPTIONS signs nobody up.
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
-  if (status !== null) return found.ok(`The newsletter endpoint is there (${status})`)
+  if (status !== null) return found.ok(`The newsletter endpoint answers (${status})`)
   found.failure(
     `The newsletter endpoint can’t be reached: ${reason}`,
-    'Check NEWSLETTER_SIGNUP_URL; readers are asked to try again later.',
+    'Check NEWSLETTER_SIGNUP_URL. Readers are asked to try again later.',
   )
 }
 
@@ -54,7 +54,7 @@ async function checkHosts(settings: Environment, found: Found) {
   ]
   for (const { address, what, variable } of hosts) {
     const { status, reason } = await request(address, { method: 'HEAD' })
-    if (status !== null) found.ok(`The ${what} ${new URL(address).host} is there (${status})`)
+    if (status !== null) found.ok(`The ${what} ${new URL(address).host} answers (${status})`)
     else found.failure(`The ${what} can’t be reached: ${reason}`, `Check ${variable}: ${address}`)
   }
 }
@@ -72,7 +72,7 @@ async function checkSellers(settings: Environment, found: Found) {
     } catch (error) {
       found.failure(
         `The lines of ${name} can’t be read: ${error instanceof TypeError ? reasonOf(error) : (error as Error).message}`,
-        `Check its file or address from the folder the site starts in; buyers get 503 for ${file}.`,
+        `Check its file or address from the folder in which the site starts. Buyers get 503 for ${file}.`,
       )
     }
   }
@@ -102,9 +102,10 @@ async function checkPurge(settings: Environment, found: Found) {
     if (!token) continue
     const { status, reason } = await request(url, { headers })
     if (status === null)
-      found.failure(`${name} can’t be reached: ${reason}`, 'Check that this machine reaches it.')
+      found.failure(`${name} can’t be reached: ${reason}`, 'Check whether this machine can reach it.')
     else if (status === 200) found.ok(`${name} accepts ${variable}`)
-    else found.failure(`${name} refuses ${variable} (${status})`, 'Make a token that may purge, and set it.')
+    else
+      found.failure(`${name} refuses ${variable} (${status})`, 'Create a token that may purge, and set it.')
   }
   for (const [name, url] of [
     ...(PURGE_URL ? [['PURGE_URL', new URL(PURGE_URL.replace(/\{tags?\}/g, 'doctor')).origin] as const] : []),
@@ -113,15 +114,19 @@ async function checkPurge(settings: Environment, found: Found) {
   ]) {
     const { host } = new URL(url)
     const { status, reason } = await request(url, { method: 'HEAD' })
-    if (status !== null) found.ok(`${host} is there (${name})`)
-    else found.failure(`${host} can’t be reached: ${reason}`, `Check ${name}: edits reach readers late.`)
+    if (status !== null) found.ok(`${host} answers (${name})`)
+    else
+      found.failure(
+        `${host} can’t be reached: ${reason}`,
+        `Check ${name}. Until this works, edits reach readers late.`,
+      )
   }
 }
 
 function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment, found: Found) {
   // Data, page and the copy at an edge may each be that old: docs/deploying.md.
   const seconds = 3 * (CONTENT_TTL ?? DEFAULT_TTL.unannounced)
-  const edits = `Edits show after up to ${seconds} seconds`
+  const edits = `Edits appear after up to ${seconds} seconds`
   found.note(
     REVALIDATE_SECRET === undefined
       ? `${edits}: there is no webhook`

@@ -30,7 +30,7 @@ export async function checkForms(ask: Ask, { posts }: Pick<Sample, 'posts'>): Pr
   if (missing.length === 0) return [ok(`The forms of the newest posts exist (${named.size})`)]
   return [
     warning(
-      `${missing.length} of ${named.size} forms in the newest posts do not exist, and are left out`,
+      `${missing.length} of ${named.size} forms in the newest posts do not exist, so they are left out`,
       'Publish the form in your publishing system, or remove it from the story.',
       missing,
     ),

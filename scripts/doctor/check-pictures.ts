@@ -56,8 +56,8 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   const strange = [...byHost.keys()].filter((host) => !allowed.includes(host))
   if (strange.length > 0) {
     found.warning(
-      `Pictures of ${strange.join(', ')} are sent in full size, straight from there`,
-      `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them made smaller.`,
+      `Readers load pictures of ${strange.join(', ')} directly from there and in full size`,
+      `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them resized.`,
     )
   }
   checkWidths(sample, base, found)
@@ -76,11 +76,11 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   const logo = logoOf(sample, base)
   const problem = logo === null || samples.includes(logo) ? null : await pictureProblem(logo, false)
   if (problem !== null) {
-    const text = `The footer’s logo, ${logo}, does not come: ${problem}`
+    const text = `The footer’s logo, ${logo}, can’t be loaded: ${problem}`
     found.warning(text, 'Upload it again in the dashboard.')
   }
   if (samples.length === 0 && found.all.length === 0)
-    found.note('The newest posts have no pictures: nothing to check')
+    found.note('The newest posts have no pictures, so there is nothing to check')
   return found.all
 }
 
@@ -101,8 +101,8 @@ function checkWidths(
   const narrow = leads.filter(({ width }) => width < LEAD_WIDTH_PX)
   if (narrow.length === 0) return
   found.warning(
-    `${narrow.length} of ${leads.length} lead pictures are narrower than 1,200 pixels, too narrow for large cards in search and Google Discover`,
-    'Upload originals of 1,200 pixels or more; no file is enlarged.',
+    `${narrow.length} of ${leads.length} lead pictures are narrower than 1,200 pixels, which is too narrow for large cards in search and Google Discover`,
+    'Upload originals that are at least 1,200 pixels wide; the site does not enlarge them.',
     narrow.map(({ width, title }) => `${width} pixels: ${title}`),
   )
 }
@@ -114,11 +114,11 @@ async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean
   const { host } = new URL(src)
   const why = await pictureProblem(src, isOptimised)
   if (why === null)
-    return ok(`Pictures come from ${host} (${isOfBase ? 'MEDIA_BASE_URL' : 'the media server'})`)
+    return ok(`Pictures of ${host} can be loaded (${isOfBase ? 'MEDIA_BASE_URL' : 'the media server'})`)
   const cure = isOfBase
-    ? 'Check MEDIA_BASE_URL against the address of a picture in the dashboard.'
+    ? 'Compare MEDIA_BASE_URL with the address of a picture in the dashboard.'
     : `Ask the operator of ${host}.`
-  return failure(`A picture of ${host} does not come: ${why}`, cure, [src])
+  return failure(`A picture of ${host} can’t be loaded: ${why}`, cure, [src])
 }
 
 /** If no picture of the sample needs MEDIA_BASE_URL, a later one may. At least its host should answer. */
@@ -131,7 +131,7 @@ async function checkBase(base: string): Promise<Finding[]> {
     return [
       failure(
         `MEDIA_BASE_URL, ${base}, does not answer: ${reasonOf(error)}`,
-        'Check MEDIA_BASE_URL against the address of a picture in the dashboard, or remove it: the newest pictures have addresses of their own.',
+        'Compare MEDIA_BASE_URL with the address of a picture in the dashboard, or remove it: the newest pictures have complete addresses.',
       ),
     ]
   }
@@ -151,7 +151,7 @@ export async function pictureProblem(src: string, isOptimised: boolean): Promise
       return `it redirects to ${target}, and the site’s image optimiser follows no redirect`
     if (!response.ok) return `it answers ${response.status}`
     const type = response.headers.get('content-type') ?? ''
-    return type.startsWith('image/') ? null : `it answers with ${type.split(';')[0] || 'no type'}`
+    return type.startsWith('image/') ? null : `it answers with ${type.split(';')[0] || 'no content type'}`
   } catch (error) {
     return reasonOf(error)
   }

@@ -18,7 +18,7 @@ export function checkPublication(
   if (record === null)
     return [
       note(
-        'The publication’s record can’t be read: logo, accounts, sister sites and standard pages come from the footer and site.config.ts alone',
+        'The publication’s record can’t be read, so logo, accounts, sister sites and standard pages come only from the footer and site.config.ts',
         'Ask the vendor whether these credentials may read /publisher/{id}/.',
       ),
     ]
@@ -27,7 +27,7 @@ export function checkPublication(
   if (isRelative && MEDIA_BASE_URL === undefined)
     return [
       warning(
-        'The publication’s logo has an address without a host, and is not shown',
+        'The publication’s logo has an address without a host, so it is not shown',
         'Set MEDIA_BASE_URL to the address of the publisher’s media server.',
       ),
     ]
@@ -55,8 +55,8 @@ export function checkSignInCaptcha(
   return [
     warning(
       recaptcha?.accounts
-        ? '“recaptcha.accounts” of site.config.ts is another key than the publication’s, so its answers are refused'
-        : 'The service asks for a captcha when readers sign in, and the site shows none: nobody can sign in with a password',
+        ? '“recaptcha.accounts” in site.config.ts is not the publication’s key, so the service refuses its answers'
+        : 'The service requires a captcha when readers sign in, but the site shows none, so nobody can sign in with a password',
       `Write recaptcha: { accounts: '${siteKey}' } into site.config.ts and build again.`,
     ),
   ]
@@ -74,8 +74,8 @@ export async function checkManagement(
   if (status !== 404) return []
   return [
     warning(
-      'MANAGEMENT_BASE_URL is on the host for reading, which has no routes for accounts, newsletters and forms',
-      'Set MANAGEMENT_BASE_URL to the management host of your dashboard’s developer section; it often has “cms” where the other has “cds”.',
+      'MANAGEMENT_BASE_URL names the delivery host, which has no routes for accounts, newsletters and forms',
+      'Set MANAGEMENT_BASE_URL to the management host of your dashboard’s developer section; its name often contains “cms” instead of “cds”.',
     ),
   ]
 }

@@ -18,7 +18,10 @@ export async function checkRecords(ask: Ask, sample: Sample, settings: ReadingSe
   const post = fields(sample.posts[0])
   if (sample.posts.length === 0) {
     return [
-      warning('There is no published post yet: the front page is empty', 'Publish one, then run this again.'),
+      warning(
+        'There is no published post yet, so the front page is empty',
+        'Publish one, then run the doctor again.',
+      ),
     ]
   }
   const findings = [
@@ -72,18 +75,21 @@ async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }
       answer.kind === 'unreachable'
         ? answer.reason
         : answer.status === 200
-          ? 'it answers with something else than one record'
+          ? 'it does not answer with one record'
           : `it answers ${answer.status}`
     if (record === null || (answer.kind === 'json' && answer.status !== 200))
-      return problem(`${route} does not give ${how}: ${why}`)
+      return problem(`${route} does not return ${how}: ${why}`)
     const read = reading.safeParse(record)
     if (!read.success) {
-      return problem(`${route} gives ${how} in a form the site can’t use`, differences(schema, [record]))
+      return problem(
+        `${route} returns ${how} in a form that the site can’t use`,
+        differences(schema, [record]),
+      )
     }
     records.push(record)
   }
   if (new Set(records.map(({ id }) => String(id))).size > 1)
-    return problem(`${route} gives another record by slug than by id`)
+    return problem(`${route} returns a different record by slug than by id`)
   const details = differences(schema, records.slice(0, 1))
   const text = `${what[0]?.toUpperCase()}${what.slice(1)} ${identifiers.map((_, index) => `by ${kinds[index]}`).join(' and ')}`
   if (details.length === 0) return ok(text)
@@ -100,7 +106,7 @@ async function filtered(
   const posts = listIn(answer)
   const which = `posts with ${field}__eq=${id} (${name})`
   if (posts === null || posts.length === 0)
-    return problem(`The list gives no ${which}, though there are some`)
+    return problem(`The list returns no ${which}, although some exist`)
   const key = field === 'tags.id' ? 'tags' : 'primary_category'
   const strangers = posts.filter((post) => {
     const value = fields(post)[key]
@@ -109,12 +115,12 @@ async function filtered(
     return ![value].flat().some((one) => Number(fields(one).id) === id)
   })
   if (strangers.length > 0)
-    return problem(`The list ignores a filter: ${strangers.length} of ${posts.length} ${which} have another`)
+    return problem(`The list ignores a filter: ${strangers.length} of ${posts.length} ${which} do not match`)
   return ok(`The list filters by ${field}`)
 }
 
 const problem = (text: string, details?: readonly string[]) =>
-  failure(text, 'Ask the vendor: pages of this kind do not work without it.', details)
+  failure(text, 'Ask the vendor: pages of this kind do not work without this.', details)
 
 export function references(
   posts: readonly unknown[],
@@ -150,8 +156,8 @@ export function checkBodies(
   if (lacking.length === 0) return [ofBodies.ok(`Everything in ${bodies.length} bodies can be shown`)]
   return [
     ofBodies.warning(
-      `${lacking.length} of ${bodies.length} bodies have parts that can’t be shown`,
-      'See docs/bodies.md for what arrives; embeds.frameHosts of site.config.ts names further hosts of embeds.',
+      `${lacking.length} of ${bodies.length} bodies contain something that can’t be shown`,
+      'See docs/bodies.md for what can be shown. You can add further hosts of embeds to embeds.frameHosts in site.config.ts.',
       lacking.slice(0, SHOWN).map(({ name, leftOut }) => `${name}: ${listed(leftOut)}`),
     ),
   ]

@@ -127,7 +127,7 @@ export async function checkRoutes(
     Object.assign(sample, { [key]: records })
   }
   progress('asking for footer')
-  const footerWithout = { level: 'warning', text: 'the footer shows the site’s own links alone' } as const
+  const footerWithout = { level: 'warning', text: 'the footer shows only the site’s own links' } as const
   const footer = readOne('footer', await ask({ segments: ['footer'] }), footerWithout, contract.footer)
   findings.push(footer.finding)
   sample.footer = footer.record
@@ -164,7 +164,7 @@ function readList(
       records: records.filter(isReadable),
       finding: of[isNone ? without.level : 'warning'](
         `${name}: ${bad.length} of ${records.length} records can’t be used${isNone ? `, so ${without.text}` : ' and are left out'}`,
-        'Show the vendor the lines below, which compare them with the interface.',
+        'Show the vendor the lines below, which compare the records with the API.',
         details.length > 0
           ? details
           : bad.map((record) => `can’t be used: ${JSON.stringify(record)?.slice(0, RECORD_SHOWN)}`),
@@ -203,8 +203,8 @@ function missing(
     return of.failure(
       `${name} does not answer: ${answer.reason}`,
       name === 'identify_url'
-        ? 'Check IDENTIFY_BASE_URL, or DELIVERY_BASE_URL where it is not set.'
-        : 'Try again; the site shows its last good pages meanwhile.',
+        ? 'Check IDENTIFY_BASE_URL, or DELIVERY_BASE_URL if it is not set.'
+        : 'Try again. Meanwhile the site shows its last good pages.',
     )
   }
   if (isLacking || (answer.status === 404 && name !== 'identify_url'))
@@ -217,8 +217,8 @@ function missing(
       ? 'Set IDENTIFY_BASE_URL to the deployment that has identify_url.'
       : 'Try again, then ask the vendor.'
   if (answer.status !== 200) return of.failure(`${name} answers ${answer.status}${so}`, cure)
-  const what = answer.kind === 'other' ? answer.reason : 'its JSON is not the envelope of the interface'
-  return of[level](`${name} answers with something else${so}: ${what}`, cure)
+  const what = answer.kind === 'other' ? answer.reason : 'its JSON does not have the API’s envelope'
+  return of[level](`${name} gives an unusable answer${so}: ${what}`, cure)
 }
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)

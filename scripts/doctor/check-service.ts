@@ -16,7 +16,7 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
   if (first.kind === 'unreachable') {
     return failure(
       `${connection.base} does not answer: ${first.reason}`,
-      'Check DELIVERY_BASE_URL, and that this machine may reach it.',
+      'Check DELIVERY_BASE_URL, and whether this machine can reach it.',
     )
   }
   const { status } = first
@@ -24,7 +24,7 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
   if (status === 404) return explainNotFound(connection, ask)
   if (status === 429) {
     return failure(
-      'The service allows no more calls for now (429)',
+      'The service allows no more calls at the moment (429)',
       `Try again ${waitOf(first.headers)}; if nothing else runs on these credentials, ask the vendor for the limit and set DELIVERY_RPM below it.`,
     )
   }
@@ -32,13 +32,13 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
   if (status >= 500) {
     return failure(
       `The service fails (${status})`,
-      'Nothing on this side can mend that: try again, then ask the vendor.',
+      'You can’t fix this yourself: try again, then ask the vendor.',
     )
   }
   if (first.kind === 'other' || !isEnvelope(first.body)) return noEnvelope(first)
   if (status >= 400)
     return failure(`The service refuses the list of posts (${status})`, ASK_VENDOR, [said(first.body)])
-  return [of.ok(`The service lets the site in (${first.ms} ms)`)]
+  return [of.ok(`The service accepts the credentials (${first.ms} ms)`)]
 }
 
 const ASK_VENDOR = 'Compare DELIVERY_BASE_URL with the dashboard; if it is right, ask the vendor.'
@@ -48,19 +48,19 @@ async function refused(
   ask: Ask,
   first: Answer,
 ): Promise<Finding[]> {
-  const cure = 'Copy API_KEY and API_SECRET from the developer section of the dashboard once more.'
+  const cure = 'Copy API_KEY and API_SECRET from the developer section of the dashboard again.'
   const quoted = Object.entries({ API_KEY: apiKey, API_SECRET: apiSecret }).find(([, value]) =>
     /^['"“].*['"”]$/.test(value),
   )
   if (quoted)
     return failure('The service refuses the credentials', `Remove the quotation marks from ${quoted[0]}.`)
   if (isLetIn(await ask({ ...FIRST, credentials: { key: apiSecret, secret: apiKey } })))
-    return failure('API_KEY and API_SECRET are the wrong way round', 'Exchange their values.')
+    return failure('API_KEY and API_SECRET are swapped', 'Exchange their values.')
   const decoded = Buffer.from(apiSecret, 'base64').toString('utf8').split(':')
   const [key = '', secret = ''] = decoded
   if (decoded.length === 2 && isLetIn(await ask({ ...FIRST, credentials: { key, secret } }))) {
     return failure(
-      'API_SECRET holds the whole token, key and secret together in Base64',
+      'API_SECRET contains the whole token, which is key and secret together in Base64',
       'Set API_KEY to the part before the colon of the decoded token, and API_SECRET to the part after it.',
     )
   }
@@ -72,16 +72,16 @@ async function refused(
   const unknownSecret = await ask({ ...FIRST, credentials: { key: apiKey, secret: randomUUID() } })
   if (fingerprint(unknownSecret) !== fingerprint(first)) {
     return failure(
-      `The service knows the credentials, and refuses publisher ${publisherId} to them${status}`,
-      'Copy PUBLISHER_ID from the same page of the dashboard as API_KEY and API_SECRET: it is another publisher’s.',
+      `The service knows the credentials, but refuses them access to publisher ${publisherId}${status}`,
+      'PUBLISHER_ID belongs to another publisher. Copy it from the same page of the dashboard as API_KEY and API_SECRET.',
       details,
     )
   }
   if (fingerprint(unknownKey) !== fingerprint(first)) {
-    return failure('API_KEY is known to the service, and API_SECRET does not belong to it', cure, details)
+    return failure('The service knows API_KEY, but API_SECRET does not belong to it', cure, details)
   }
   return failure(
-    `The service refuses the credentials${status}, and does not say which half is wrong, or whether they are another publisher’s`,
+    `The service refuses the credentials${status}, and does not say which of them is wrong, or whether they belong to another publisher`,
     `${cure} Compare PUBLISHER_ID (${publisherId}) with the same page.`,
     details,
   )
@@ -98,20 +98,20 @@ async function explainNotFound(connection: Connection, ask: Ask): Promise<Findin
   for (const shorter of shorterBases(base)) {
     if (!isLetIn(await createAsk({ ...connection, base: shorter })(FIRST))) continue
     return failure(
-      `DELIVERY_BASE_URL has too long a path: nothing is at ${base} (404)`,
+      `The path of DELIVERY_BASE_URL is too long: there is nothing at ${base} (404)`,
       `Set DELIVERY_BASE_URL to ${shorter}.`,
     )
   }
   const stranger = await ask({ ...FIRST, credentials: null })
   if (stranger.kind !== 'unreachable' && (stranger.status === 401 || stranger.status === 403)) {
     return failure(
-      `The service has no publisher ${publisherId}: it knows the credentials, and nothing below that number`,
+      `The service has no publisher ${publisherId}: it knows the credentials, but has nothing at that number`,
       'Copy PUBLISHER_ID from the developer section of the dashboard.',
     )
   }
   return failure(
     `There are no posts at ${base}/publisher/${publisherId}/posts/ (404)`,
-    'Either PUBLISHER_ID is not this publisher’s number, or a part of the path of DELIVERY_BASE_URL is missing: compare both with the dashboard.',
+    'Either PUBLISHER_ID is wrong, or part of the path of DELIVERY_BASE_URL is missing. Compare both with the dashboard.',
   )
 }
 
@@ -119,7 +119,7 @@ function redirects(headers: Headers): Finding[] {
   const to = headers.get('location') ?? ''
   const base = URL.canParse(to) ? to.replace(/\/publisher\/.*$/, '') : ''
   return failure(
-    'The service redirects to another address, and the site does not take its credentials there',
+    'The service redirects to another address, and the site does not send its credentials there',
     base === ''
       ? 'Set DELIVERY_BASE_URL to the address it redirects to.'
       : `Set DELIVERY_BASE_URL to ${base}.`,
@@ -131,7 +131,7 @@ function noEnvelope(answer: Exclude<Answer, { kind: 'unreachable' }>): Finding[]
     answer.kind === 'other'
       ? `What answers at DELIVERY_BASE_URL is not the delivery service: ${answer.reason}`
       : 'What answers at DELIVERY_BASE_URL is not the delivery service: its JSON has no list of posts in “data”',
-    'Set DELIVERY_BASE_URL to the service’s address in the dashboard: not the website’s, nor another interface’s.',
+    'Set DELIVERY_BASE_URL to the address of the delivery service in the dashboard, not to that of the website or of another API.',
   )
 }
 

@@ -61,7 +61,7 @@ export function checkNames(files: readonly string[], environment: readonly strin
     const isSlip = name.length >= SHORTEST && distance(name.toUpperCase(), near) <= SLIPS_MAX
     if (!isSlip && !files.includes(name) && !OWN_PREFIXES.test(name)) continue
     found.warning(
-      `${name} is no setting of this site and changes nothing`,
+      `${name} is not a setting of this site, so it has no effect`,
       isSlip ? `Write ${near}.` : 'Remove it, or look its name up in .env.example.',
     )
   }
@@ -86,7 +86,7 @@ export function checkWriting(files: readonly EnvFile[], compose: string): Findin
       const meant = unquoted(written).replaceAll('\\$', '$')
       if (env[name] === undefined || env[name] === meant || !/[$#]/.test(meant)) continue
       found.warning(
-        `${name} has ${meant.length} characters in ${path}, of which ${env[name].length} arrive`,
+        `${name} has ${meant.length} characters in ${path}, but only ${env[name].length} of them arrive`,
         `Write \\$ for each $, and quotes around a value with #: ${WHERE}.`,
       )
     }
@@ -95,7 +95,7 @@ export function checkWriting(files: readonly EnvFile[], compose: string): Findin
     const isLiteral = written.startsWith("'")
     if (!isLiteral && /(?<!\$)(?:\$\$)*\$(?!\$)|(?:^| )#/.test(written)) {
       found.warning(
-        `${name} in deploy/site.env has a $ or a #, and compose reads what follows as a variable or a comment`,
+        `${name} in deploy/site.env contains a $ or a #, and compose reads what follows it as a variable or a comment`,
         `Write the value in single quotes: ${WHERE}.`,
       )
     }
@@ -159,7 +159,7 @@ export function checkClock(
     const seconds = Math.round(Math.abs(clockAhead) / 1000)
     found.warning(
       `This machine’s clock is ${seconds} seconds ${clockAhead > 0 ? 'behind' : 'ahead of'} the service’s`,
-      'Set it by a time server: what is “new” and what is “live” depends on it.',
+      'Synchronise it with a time server: what counts as “new” and “live” depends on it.',
     )
   }
   const times = sample.posts.map((post) => readTime(fields(post).formatted_first_published_at_datetime))
@@ -167,26 +167,26 @@ export function checkClock(
   if (future.length > 0) {
     found.warning(
       `${future.length} of ${sample.posts.length} published posts have a time in the future`,
-      'The service may send local times as UTC: ask the vendor.',
+      'The service may send local times as UTC. Ask the vendor.',
     )
   }
   const language = commonLanguage(sample)
   if (language !== null && language !== new Intl.Locale(settings.SITE_LANGUAGE).language) {
     found.warning(
-      `Most posts are in ${nameOf(language)}, and the site speaks ${nameOf(settings.SITE_LANGUAGE)}`,
-      `Set SITE_LANGUAGE=${language} if that is the paper’s language.`,
+      `Most posts are in ${nameOf(language)}, but the language of the site is ${nameOf(settings.SITE_LANGUAGE)}`,
+      `Set SITE_LANGUAGE=${language} if that is the publication’s language.`,
     )
   }
   if (timeZone.safeParse(zone).success && zone !== '' && zone !== settings.SITE_TIME_ZONE) {
     found.warning(
-      `The service says that the paper’s time zone is ${zone}, and SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
+      `The service says that the publication’s time zone is ${zone}, but SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
       `Set SITE_TIME_ZONE=${zone} if readers should see its times.`,
     )
   }
   const written = zone === '' ? zoneOfTimes(sample) : null
   if (written !== null && !hasSameOffset(written, settings.SITE_TIME_ZONE, now)) {
     found.warning(
-      `The service writes its times in the zone ${written}, and SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
+      `The service sends its times in the zone ${written}, but SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
       `Set SITE_TIME_ZONE=${written} if readers should see its times.`,
     )
   }

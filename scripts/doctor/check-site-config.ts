@@ -39,37 +39,37 @@ export async function checkSiteConfig(
   if (sections !== null)
     found.warning(
       `site.config.ts names sections that the service does not have: ${sections}`,
-      `What names them is left out. ${has(sample.categories.map(slugOf))}`,
+      `Whatever refers to them is left out. ${has(sample.categories.map(slugOf))}`,
     )
   const letters = missing(newslettersNamed(config), new Set(sample.newsletters.map(nameOf)))
   if (letters !== null)
     found.warning(
       `site.config.ts names newsletters that the service does not have: ${letters}`,
-      `Write their names as in your publishing system. ${has(sample.newsletters.map(nameOf))}`,
+      `Write their names as they are in your publishing system. ${has(sample.newsletters.map(nameOf))}`,
     )
   const tags = tagsOf(sample.posts)
   const unknown = await unknownTags(ask, config, tags)
   if (unknown.length > 0)
     found.warning(
-      `The front page of site.config.ts has sections of tags that are not found: ${unknown.join(', ')}`,
+      `The front page in site.config.ts has sections for tags that the service does not have: ${unknown.join(', ')}`,
       `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
     )
   const files = missingLogos(config.logo)
   if (files.length > 0)
     found.warning(
-      `“logo” of site.config.ts names files that are not there: ${files.join(', ')}`,
+      `“logo” in site.config.ts names files that do not exist: ${files.join(', ')}`,
       'Put them into public/, or name an https address.',
     )
   if (config.newsletterBox !== null && !hasSignUp)
     found.warning(
-      '“newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
-      'Set it to the endpoint that takes sign-ups: docs/lists.md.',
+      '“newsletterBox” in site.config.ts has no effect, since NEWSLETTER_SIGNUP_URL is not set',
+      'Set it to the endpoint that accepts sign-ups: docs/lists.md.',
     )
   const empty = await emptyHubs(ask, config.menu.hubs)
   if (empty.length > 0)
     found.warning(
-      `The menu leads to lists without posts, which are not found: ${empty.join(', ')}`,
-      'Leave them out of “menu.hubs” in site.config.ts until there are some.',
+      `The menu leads to lists without posts, which answer “not found”: ${empty.join(', ')}`,
+      'Remove them from “menu.hubs” in site.config.ts until they have posts.',
     )
   return found.all
 }

@@ -39,26 +39,35 @@ export async function checkSite(
 }
 
 function frontPage({ status, headers }: Got, base: string, found: Found) {
-  if (status !== 200)
-    return found.failure(`The front page answers ${status}`, 'Look at the log of an instance.')
+  if (status !== 200) return found.failure(`The front page answers ${status}`, 'Read the log of an instance.')
   found.ok('The front page answers')
   if (headers.get('content-security-policy') === null)
     found.failure(
       'The page has no Content-Security-Policy',
-      'Something in front of the site removes headers: let them through.',
+      'Something in front of the site removes headers: make it pass them through.',
     )
   if (base.startsWith('https:') && headers.get('strict-transport-security') === null)
-    found.warning('The page has no Strict-Transport-Security', 'Set it where https ends: docs/deploying.md.')
+    found.warning(
+      'The page has no Strict-Transport-Security',
+      'Set it where TLS is terminated: docs/deploying.md.',
+    )
   if (headers.get('content-encoding') === null)
-    found.warning('The page comes uncompressed', 'Let the proxy pass Accept-Encoding on, or compress there.')
+    found.warning(
+      'The page is not compressed',
+      'Make the proxy pass on Accept-Encoding, or compress pages there.',
+    )
 }
 
 function readiness(ready: Awaited<ReturnType<typeof get>>, found: Found) {
-  if ('reason' in ready) return found.failure('/api/ready does not answer', 'Look at the log of an instance.')
+  if ('reason' in ready) return found.failure('/api/ready does not answer', 'Read the log of an instance.')
   if (ready.status === 200) return found.ok('An instance is ready')
   // A proxy in front of the site may keep this route from the public, which is right.
-  if (ready.status === 404 || ready.status === 403) return found.ok('/api/ready is closed to the world')
-  found.failure(`/api/ready answers ${ready.status}`, 'The instance says why in its log: event “not-ready”.')
+  if (ready.status === 404 || ready.status === 403)
+    return found.ok('/api/ready can’t be reached from outside')
+  found.failure(
+    `/api/ready answers ${ready.status}`,
+    'The instance’s log says why, in the event “not-ready”.',
+  )
 }
 
 /** When the webhook was called. No finding if the instance does not tell, as without its METRICS_TOKEN. */
@@ -69,7 +78,7 @@ function webhook(ready: Awaited<ReturnType<typeof get>>, found: Found) {
   if (typeof at === 'string') return found.ok(`The webhook was last called at ${at}`)
   found.warning(
     'The webhook has not been called for a week',
-    'Have your publishing system call it for each edit: docs/operating.md.',
+    'Make your publishing system call it for each edit: docs/operating.md.',
   )
 }
 
@@ -92,14 +101,14 @@ async function copies(base: string, first: Got, found: Found) {
   )
   const isKept =
     said.some((value) => /\bhit\b|stale|updating/i.test(value)) || Number(headers.get('age') ?? 0) > 0
-  if (isKept) return found.ok('A copy in front of the site answers')
+  if (isKept) return found.ok('A cache in front of the site answers')
   if (/no-store|private/.test(first.headers.get('cache-control') ?? ''))
     return found.failure(
-      'The front page may not be kept (Cache-Control)',
-      'Something in front of the site changes the header: each reader costs an instance a page.',
+      'Cache-Control forbids caching the front page',
+      'Something in front of the site changes the header, so an instance has to answer every reader.',
     )
   found.note(
-    'Nothing in front of the site keeps pages: each reader is answered by an instance; docs/deploying.md shows an edge',
+    'There is no cache in front of the site, so an instance answers every reader; docs/deploying.md shows how to add an edge',
   )
 }
 
@@ -109,14 +118,14 @@ async function staticFiles({ text }: Got, base: string, found: Found) {
   const got = await get(base + file)
   if ('reason' in got || got.status !== 200)
     return found.failure(
-      `A file of the page does not come: ${file}`,
-      'Instances of different builds may answer: docs/deploying.md.',
+      `A file of the page can’t be loaded: ${file}`,
+      'Instances with different builds may be answering: docs/deploying.md.',
     )
   if (/immutable/.test(got.headers.get('cache-control') ?? ''))
-    return found.ok('Files of the build may be kept for ever')
+    return found.ok('Files of the build may be cached for ever')
   found.warning(
     'Files of the build are not “immutable”',
-    'Something in front of the site changes Cache-Control: let it through.',
+    'Something in front of the site changes Cache-Control: make it pass the header through.',
   )
 }
 
@@ -126,8 +135,8 @@ function canonical({ text }: Got, base: string, siteUrl: string | null, found: F
   const [own, expected] = [new URL(named).origin, new URL(siteUrl ?? base).origin]
   if (own === expected) return
   found.warning(
-    `Pages name ${own} as their address, not ${expected}`,
-    'Set SITE_URL of the running site to the address readers use.',
+    `Pages give ${own} as their address instead of ${expected}`,
+    'Set SITE_URL of the running site to the address that readers use.',
   )
 }
 

@@ -31,7 +31,7 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
   if (unused.length === 0) return []
   return [
     warning(
-      `${unused.length === 1 ? 'One ad unit is' : `${unused.length} ad units are`} shown nowhere, since no slot has the name: ${unused.join(', ')}`,
+      `${unused.length === 1 ? 'One ad unit is' : `${unused.length} ad units are`} not shown, since no slot has that name: ${unused.join(', ')}`,
       'Activate a slot with that name in your publishing system, or change “ads.tag.units” in site.config.ts: docs/advertising.md.',
     ),
   ]
@@ -44,12 +44,13 @@ function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | 
   const stand = SLOT_PLACES.flatMap((place) => {
     const names = placed.get(place)?.map(({ slot, rules }) => `${slot} (${rules.map(whereOf).join('; ')})`)
     if (names === undefined) return []
-    const shared = place === 'header' && names.length > 1 ? ' – on each page and device the first alone' : ''
+    const shared =
+      place === 'header' && names.length > 1 ? ' – only the first one on each page and device' : ''
     return [ok(`At ${place}: ${names.join(', ')}${shared}`)]
   })
   const notShown = [
     ['have no content', empty],
-    ['have names of scripts or of room beside the page', noBox],
+    ['have names of scripts or of space beside the page', noBox],
   ] as const
   const rest = notShown.flatMap(([why, names]) =>
     names.length === 0 ? [] : [ok(`Not shown, since they ${why}: ${names.join(', ')}`)],
@@ -59,8 +60,8 @@ function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | 
     ...stand,
     ...rest,
     warning(
-      `${unplaced.length === 1 ? 'One slot is' : `${unplaced.length} slots are`} shown nowhere, since the name does not say where: ${unplaced.join(', ')}`,
-      `Name them under “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,
+      `${unplaced.length === 1 ? 'One slot is' : `${unplaced.length} slots are`} not shown, since the name does not say where: ${unplaced.join(', ')}`,
+      `Add them to “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,
     ),
   ]
 }

@@ -126,7 +126,7 @@ export const report = (
 function summary(findings: readonly Finding[]): string {
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [failures, warnings] = [count('failure'), count('warning')]
-  if (failures === 0 && warnings === 0) return 'All is well.'
+  if (failures === 0 && warnings === 0) return 'Everything works.'
   const parts = [
     ...(failures > 0 ? [`${failures} ${failures === 1 ? 'thing does' : 'things do'} not work`] : []),
     ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),

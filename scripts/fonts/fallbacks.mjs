@@ -112,7 +112,7 @@ const SCRIPT_FALLBACKS = [
   { of: 'Noto Serif Telugu', text: TELUGU, ...notoFamily('Noto Serif Telugu', 0.4295, 0.443) },
   { of: 'Noto Serif Telugu', text: TELUGU, ...notoFamily('Noto Sans Telugu', 0.4603, 0.501) },
   { of: 'Noto Serif Gujarati', text: GUJARATI, ...notoFamily('Noto Serif Gujarati', 0.4148, 0.4535) },
-  { of: 'Noto Serif Gujarati', text: GUJARATI, ...notoFamily('Noto Sans Gujarati', 0.4343, 0.4685) },
+  { of: 'Noto Serif Gujarati', text: GUJARATI, ...notoFamily('Noto Sans Gujarati', 0.4342, 0.4685) },
   { of: 'Noto Serif Kannada', text: KANNADA, ...notoFamily('Noto Serif Kannada', 0.477, 0.4855) },
   { of: 'Noto Serif Kannada', text: KANNADA, ...notoFamily('Noto Sans Kannada', 0.5059, 0.5502) },
   { of: 'Noto Serif Malayalam', text: MALAYALAM, ...notoFamily('Noto Serif Malayalam', 0.5651, 0.6094) },

@@ -58,7 +58,7 @@ async function sitemaps({ posts, database, rpm, files }) {
   say(`Writing ${count} posts …`)
   const newsroom = await openNewsroom({ posts: count, database, variables })
   try {
-    say('Asking for every sitemap …')
+    say('Requesting every sitemap …')
     const some = files === '' ? undefined : wholeNumber('files', files, 1_000)
     return await measureSitemaps(newsroom, some)
   } finally {

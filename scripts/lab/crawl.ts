@@ -38,9 +38,12 @@ async function crawl({
   if (positionals.length !== 1 || from === null || to === null) {
     return wrong('npm run crawl -- https://old.example --to https://new.example')
   }
-  if (!(Number.isInteger(limit) && limit > 0)) return wrong('--limit is a number of addresses, such as 500')
+  if (!(Number.isInteger(limit) && limit > 0))
+    return wrong('--limit must be a number of addresses, such as 500')
   if (!(rate > 0 && rate <= PER_SECOND_MAX)) {
-    return wrong(`--rate is requests a second to each site, above 0 and at most ${PER_SECOND_MAX}`)
+    return wrong(
+      `--rate must be a number of requests a second to each site, above 0 and at most ${PER_SECOND_MAX}`,
+    )
   }
   if (!existsSync(dirname(values.report)))
     return wrong(`There is no folder ${dirname(values.report)} for --report`)
@@ -53,7 +56,7 @@ async function crawl({
   if (own.length === 0) {
     progress('')
     for (const problem of problems) console.error(printable(problem))
-    return wrong(`The sitemaps of ${from} name no address of it (${addresses.length} of other hosts)`)
+    return wrong(`The sitemaps of ${from} list no address of that host (${addresses.length} of other hosts)`)
   }
   const comparisons: Comparison[] = []
   for (const address of sample(own, limit)) {

@@ -30,14 +30,14 @@ await run(async () => {
 })
 
 function testsOf(path) {
-  if (!existsSync(path)) throw new CannotGoOn(`There is no ${path} to try mutants against.`)
+  if (!existsSync(path)) throw new CannotGoOn(`There is no test file ${path} to run against mutants.`)
   return statSync(path).isDirectory() ? `${path.replace(/\/+$/, '')}/**/*.test.{ts,tsx}` : path
 }
 
 /** @param path a file or folder; a file may name lines, as `:from-to` */
 function patternsOf(path) {
   const [file = ''] = path.split(':')
-  if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)
+  if (!existsSync(file)) throw new CannotGoOn(`There is no file ${file} to mutate.`)
   if (!statSync(file).isDirectory()) return [path]
   return SOURCES.map((type) => `${file.replace(/\/+$/, '')}/**/*.${type}`)
 }

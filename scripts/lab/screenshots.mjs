@@ -179,7 +179,7 @@ async function buildVersion(ref, env) {
   }
   if ((await runCommand('git', ['worktree', 'add', '--quiet', '--detach', folder, ref])) !== 0) {
     rmSync(parent, { recursive: true, force: true })
-    throw new CannotGoOn(`There is no version “${ref}”: --compare takes a branch, a tag or a commit.`)
+    throw new CannotGoOn(`There is no version “${ref}”: --compare needs a branch, a tag or a commit.`)
   }
   await step(
     'Installing its packages …',

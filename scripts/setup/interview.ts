@@ -46,7 +46,7 @@ const CREDENTIAL = secret('It is in the dashboard')
 export async function interview(known: Known, prompter: Prompter): Promise<Interview> {
   const service = await askForService(known, prompter)
   const ask = createAsk(service)
-  prompter.tell('Reading what the service says of the publication …')
+  prompter.tell('Reading what the service knows about the publication …')
   const reading = {
     siteUrl: 'http://localhost:3000',
     mediaBase: known.MEDIA_BASE_URL ?? null,
@@ -150,14 +150,14 @@ async function askForSite(
   const ask = (name: string, label: string, form: Form, fallback: string) =>
     askFor(prompter, form, { name, label, fallback: known[name] || fallback })
   const site = origin('https://news.example.org')
-  const SITE_URL = await ask('SITE_URL', 'Address readers will use', site, 'http://localhost:3000')
+  const SITE_URL = await ask('SITE_URL', 'Address that readers will use', site, 'http://localhost:3000')
   const SITE_NAME = await ask(
     'SITE_NAME',
-    'Name of the paper',
+    'Name of the publication',
     siteName,
     proposed || new URL(SITE_URL).hostname,
   )
-  const inWhich = 'Language, with a region where it matters (en-GB, hi, ur)'
+  const inWhich = 'Language, with a region if it matters (en-GB, hi, ur)'
   const SITE_LANGUAGE = await ask('SITE_LANGUAGE', inWhich, language, common || 'en')
   const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
   const SITE_TIME_ZONE = await ask('SITE_TIME_ZONE', 'Time zone', timeZone, stated ?? here)
@@ -196,7 +196,7 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
           const src = readImage(null, path, address)?.src ?? `${address}/${path}`
           const problem = await pictureProblem(src, !known.MEDIA_RESIZER)
           if (problem === null) return null
-          first ??= `${src} is no picture: ${problem}.`
+          first ??= `${src} is not a picture: ${problem}.`
         }
         return first
       },

@@ -57,7 +57,7 @@ export function unattendedPrompter(output: { write(text: string): void }): Promp
     async ask({ name, label, fallback }) {
       if (fallback === undefined)
         throw new CannotGoOn(
-          `${name} is not set (${label.toLowerCase()}): set it in the environment for --yes.`,
+          `${name} is not set (${label.toLowerCase()}). For --yes, set it in the environment.`,
         )
       return fallback
     },

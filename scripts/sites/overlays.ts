@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { ConfigurationError, readEnvironment, SETTING_NAMES } from '../../lib/settings/env'
 
 const image = z.string().regex(/^[\w./-]+(?::\d+\/[\w./-]+)?(?::[\w.-]+|@sha256:[0-9a-f]{64})$/, {
-  error: 'is an image with a tag or a digest, such as registry.example.org/masthead:0.2.0',
+  error: 'must be an image with a tag or a digest, such as registry.example.org/masthead:0.2.0',
 })
 
 const isExact = (value: string | number | boolean) => !Number.isInteger(value) || Number.isSafeInteger(value)
 
 const setting = z
   .union([z.string(), z.number(), z.boolean()])
-  .refine(isExact, { error: 'is a number that YAML rounds: put it in quotes' })
+  .refine(isExact, { error: 'is a number that YAML rounds, so put it in quotes' })
   .transform(String)
 
 const settings = z.record(z.string(), setting)
@@ -20,13 +20,13 @@ const SHIPPED = { least: 2, most: 6 }
 
 const site = z.strictObject({
   name: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, {
-    error: 'is a namespace: small letters, digits and hyphens',
+    error: 'must be a namespace of lower-case letters, digits and hyphens',
   }),
   image: image.optional(),
   instances: z
     .strictObject({ least: z.int().min(1).optional(), most: z.int().min(1).optional() })
     .refine(({ least = SHIPPED.least, most = SHIPPED.most }) => least <= most, {
-      error: `has more at least than at most; those that are left out are ${SHIPPED.least} and ${SHIPPED.most}`,
+      error: `has a larger “least” than “most”; the defaults are ${SHIPPED.least} and ${SHIPPED.most}`,
     })
     .default({}),
   reserve: z.strictObject({ cpu: z.string().optional(), memory: z.string().optional() }).default({}),
@@ -80,8 +80,8 @@ function problemsOf({ name, settings: given }: Site): string[] {
   const secret = names.filter((one) => IN_THE_SECRET.test(one) && !PUBLIC_KEYS.includes(one))
   const unknown = names.filter((one) => !SETTING_NAMES.includes(one))
   return [
-    ...secret.map((one) => `${name}: ${one} belongs into the Secret site-secrets, not into this file`),
-    ...unknown.map((one) => `${name}: ${one} is no setting of the site`),
+    ...secret.map((one) => `${name}: ${one} belongs in the Secret site-secrets, not in this file`),
+    ...unknown.map((one) => `${name}: ${one} is not a setting of the site`),
     ...(secret.length + unknown.length > 0 ? [] : unusable(given)).map((one) => `${name}: ${one}`),
   ]
 }
@@ -118,8 +118,8 @@ const hostsOf = ({ host, settings: { SLOTS_ORIGIN } }: Site) =>
 const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).hostname : '')
 
 /** First line of the files that `npm run sites` may replace and remove. */
-export const GENERATED = '# Written by `npm run sites` from ../../sites.yaml: change that.'
-const GENERATED_LIST = '# Written by `npm run sites` from ../sites.yaml: change that.'
+export const GENERATED = '# Written by `npm run sites` from ../../sites.yaml: change that file instead.'
+const GENERATED_LIST = '# Written by `npm run sites` from ../sites.yaml: change that file instead.'
 
 const KUSTOMIZATION = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' }
 

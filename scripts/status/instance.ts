@@ -28,7 +28,7 @@ const TROUBLES: Readonly<Record<Trouble, Text>> = {
   ending: {
     level: 'warning',
     text: 'The instance is ending',
-    cure: 'Nothing: it finishes the requests that it has.',
+    cure: 'Do nothing: it finishes its open requests.',
   },
   'credentials-refused': {
     level: 'failure',
@@ -38,22 +38,22 @@ const TROUBLES: Readonly<Record<Trouble, Text>> = {
   'not-heard-of': {
     level: 'failure',
     text: 'The delivery service has not answered this instance',
-    cure: 'Run npm run doctor with the settings of the site.',
+    cure: 'Run npm run doctor with the site’s settings.',
   },
   'service-away': {
     level: 'failure',
-    text: 'The delivery service is withheld calls, since it fails',
-    cure: 'Look for upstream-failed in the log; pages seen before stay up.',
+    text: 'The delivery service fails, so it gets no calls',
+    cure: 'Look for upstream-failed in the log. Pages seen before stay up.',
   },
   'redis-away': {
     level: 'warning',
     text: 'Redis can’t be reached',
-    cure: 'Check Redis and the network to it; the instance goes on from its memory.',
+    cure: 'Check Redis and the network to it. Meanwhile the instance serves pages from memory.',
   },
   'redis-refused': {
     level: 'warning',
-    text: 'Redis refuses what it is asked',
-    cure: 'Check user and password in REDIS_URL, REDIS_MODE, a read-only replica, its maxmemory-policy.',
+    text: 'Redis refuses the instance’s commands',
+    cure: 'Check the user and password in REDIS_URL, REDIS_MODE, whether this is a read-only replica, and its maxmemory-policy.',
   },
 }
 
@@ -69,10 +69,10 @@ export function instanceFindings({ status, reasons = [], details }: VerboseReadi
   const { ok, note, warning, failure } = findingsOf('instance')
   return [
     status === 'not-ready'
-      ? failure(`Not ready: ${reasons.join(', ')}`, 'The line “not-ready” of its log says what to do.')
+      ? failure(`Not ready: ${reasons.join(', ')}`, 'The event “not-ready” in its log says what to do.')
       : status === 'ready'
         ? ok('Ready')
-        : warning('Degraded: it serves readers from its caches'),
+        : warning('Degraded: the instance serves readers from its caches'),
     note(
       `Version ${details.version}, build ${details.build ?? 'not known before the first page'}, running for ${duration(Date.parse(details.now) - Date.parse(details.startedAt))}`,
     ),
@@ -108,7 +108,7 @@ function caches({ memory, redis }: ReadinessDetails): Finding[] {
   const { ok, note } = findingsOf('caches')
   return [
     memory === null
-      ? note('No page was asked for yet')
+      ? note('No page has been requested yet')
       : ok(
           `Pages and reads in memory: ${memory.entries}, ${(memory.bytes / MEGABYTE).toFixed(1)} of ${Math.round(memory.bytesLimit / MEGABYTE)} MB`,
         ),
@@ -121,11 +121,11 @@ function changes({ webhook, purges, now }: ReadinessDetails): Finding[] {
   const found = collectFindings('changes')
   const { isOpen, accepted, refused } = webhook
   if (!isOpen) found.note('There is no webhook: REVALIDATE_SECRET is not set')
-  else if (accepted === null) found.note('No call of the webhook is known')
-  else found.ok(`The last call of the webhook was ${ago(accepted.at, now)} and named ${accepted.tags} tags`)
+  else if (accepted === null) found.note('The webhook has not been called yet')
+  else found.ok(`The webhook was last called ${ago(accepted.at, now)}, with ${accepted.tags} tags`)
   if (refused && Date.parse(refused.at) > Date.parse(accepted?.at ?? '1970-01-01'))
     found.warning(
-      `The webhook refused a call ${ago(refused.at, now)} with ${refused.status}, and accepted none since`,
+      `The webhook refused a call ${ago(refused.at, now)} with ${refused.status}, and has accepted none since`,
       'See MastheadWebhookRefused in docs/operating.md.',
     )
   for (const { target, outcome, at } of purges.last) {
@@ -169,17 +169,17 @@ export async function askInstance(site: string, token: string): Promise<Finding[
   if (!isReadiness(body)) {
     return failure(
       'instance',
-      `${url.origin}/api/ready answers ${response.status} and no readiness`,
+      `${url.origin}/api/ready answers ${response.status} without a readiness report`,
       response.status === 404 || response.status === 403
-        ? 'An edge may close it to the world: ask the instance itself.'
-        : 'Check the address: another server may answer there.',
+        ? 'An edge may refuse this address to the outside: ask the instance directly.'
+        : 'Check the address: a different server may be answering there.',
     )
   }
   if (!('details' in body)) {
     return failure(
       'settings',
-      `${url.origin} is ${body.status}, and says no more with this METRICS_TOKEN`,
-      'Give the METRICS_TOKEN of that site; the site may have none.',
+      `${url.origin} is ${body.status}, but gives no details for this METRICS_TOKEN`,
+      'Use the METRICS_TOKEN of that site; the site may not have one.',
     )
   }
   return instanceFindings(body)

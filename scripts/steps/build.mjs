@@ -62,12 +62,12 @@ export async function ensureBuild(env, folder = '.next') {
   // A build by `npm run build` has no list. It is taken as it is.
   const hasSameSources = !existsSync(list) || readFileSync(list, 'utf8') === sources
   if (existsSync(built) && isWhole && hasSameSources && !isOlderThan(built, SOURCES)) {
-    say(`The site is built${where} already.`)
+    say(`The site has already been built${where}.`)
     return
   }
   say(`Building the site${where} …`)
   if ((await nextBuild({ ...env, BUILD_DIST: folder })) !== 0)
-    throw new CannotGoOn('The site could not be built: the lines above say where.')
+    throw new CannotGoOn('The site could not be built: the lines above show where.')
   writeFileSync(list, sources)
 }
 

@@ -11,7 +11,7 @@ const NAMES = { en: 'The Nilbandar Courier', hi: 'नीलबंदर कू�
 export function edition(language = 'en') {
   if (!Object.hasOwn(NAMES, language)) {
     throw new CannotGoOn(
-      `--language is “${language}”: the sample newsroom writes ${Object.keys(NAMES).join(', ')}.`,
+      `--language is “${language}”, but the sample newsroom has only ${Object.keys(NAMES).join(', ')}.`,
     )
   }
   return {

@@ -26,7 +26,7 @@ export async function ensurePackages() {
   const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund'])
   if (code !== 0) {
     throw new CannotGoOn(
-      'The packages could not be installed: see the lines of npm above, and run the command again.',
+      'The packages could not be installed: read npm’s output above, then run the command again.',
     )
   }
 }
@@ -45,12 +45,14 @@ export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH?.trim()
   if (named) {
     if (existsSync(named)) return named
-    throw new CannotGoOn(`CHROMIUM_PATH names ${named}, where there is no file: correct it, or leave it out.`)
+    throw new CannotGoOn(
+      `CHROMIUM_PATH is ${named}, but that file does not exist: correct it, or leave it out.`,
+    )
   }
   if (findProgram(HEADLESS) === null) await installDebian([HEADLESS, 'fonts-noto-core'])
   const found = await findBrowser()
   if (found) return found
-  say('No Chromium or Chrome here: getting Playwright’s own …')
+  say('No Chromium or Chrome was found, so Playwright’s own is being installed …')
   await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   const downloaded = await downloadedBrowser()
   if (downloaded) return downloaded
@@ -58,7 +60,7 @@ export async function ensureBrowser() {
   const installed = await findBrowser()
   if (installed) return installed
   throw new CannotGoOn(
-    'The tests need Chromium or Chrome and none could be installed: install one, or set CHROMIUM_PATH to its executable.',
+    'The tests need Chromium or Chrome, and it could not be installed: install one, or set CHROMIUM_PATH to its executable.',
   )
 }
 
@@ -104,6 +106,6 @@ export async function ensureEngines() {
   if (canInstallDebian()) await installDebian(ENGINE_PACKAGES)
   const missing = await missingEngines()
   if (missing.length === 0) return
-  say(`Getting Playwright’s ${missing.join(' and ')} …`)
+  say(`Installing Playwright’s ${missing.join(' and ')} …`)
   await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...missing])
 }

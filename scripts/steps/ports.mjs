@@ -16,7 +16,7 @@ export function portFrom(name, fallback) {
   const port = Number(value)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new CannotGoOn(
-    `${name} is “${value}”, which is no port: set it to a number from 1 to 65535, or leave it out.`,
+    `${name} is “${value}”, which is not a port: set it to a number from 1 to 65535, or leave it out.`,
   )
 }
 
@@ -28,7 +28,7 @@ export function portFrom(name, fallback) {
 export async function requireFreePort(port, what, variable) {
   if (await isFree(port)) return
   throw new CannotGoOn(
-    `Port ${port}, which ${what} would use, is taken: stop what uses it, or choose another one, as in ${variable}=${port + 1} npm run demo.`,
+    `Port ${port}, which ${what} needs, is in use: stop the program that uses it, or choose another port, as in ${variable}=${port + 1} npm run demo.`,
   )
 }
 

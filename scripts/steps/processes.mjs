@@ -130,6 +130,6 @@ export async function requireProgram(name) {
   const path = await ensureProgram(name)
   if (path) return path
   throw new CannotGoOn(
-    `This needs ${name}, which is not here and could not be installed: install it and run the command again.`,
+    `This needs ${name}, which is not installed and could not be installed: install it, then run the command again.`,
   )
 }

@@ -63,5 +63,5 @@ export function commandOptions(config) {
 export function wholeNumber(name, text, most) {
   const number = Number(text)
   if (Number.isInteger(number) && number > 0 && number <= most) return number
-  throw new CannotGoOn(`--${name} wants a whole number from 1 to ${most}.`)
+  throw new CannotGoOn(`--${name} must be a whole number from 1 to ${most}.`)
 }

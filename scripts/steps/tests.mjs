@@ -17,12 +17,12 @@ export function testOptions(args) {
   const { all = false, shard } = values
   const isOneOfTwo = positionals.length === 0 || !(all || shard)
   if (!isOneOfTwo)
-    throw new WrongUse('Files are run whole: leave out either the patterns or --all and --shard.')
+    throw new WrongUse('Patterns can’t be combined with --all or --shard: leave out one of them.')
   if (shard === undefined) return { isAll: all, shard: [], patterns: positionals }
   const [, part, parts] = /^(\d{1,2})\/(\d{1,2})$/.exec(shard) ?? []
   if (!all || !(Number(part) >= 1 && Number(part) <= Number(parts)))
     throw new WrongUse(
-      `--shard is a part of npm run test:all and the number of parts, such as --shard=1/3: ${shard}`,
+      `--shard must be one part of npm run test:all and the number of parts, such as --shard=1/3, not “${shard}”.`,
     )
   return { isAll: all, shard: [`--shard=${shard}`], patterns: [] }
 }
@@ -125,5 +125,5 @@ export function unheldPromises(ran, isAll) {
   }
   return wanted
     .filter(([, [file, title]]) => !ran.some((test) => test.startsWith(file) && test.includes(title)))
-    .map(([promise, [file, title]]) => `“${promise}” is held by no test that passed: ${file}, ${title}`)
+    .map(([promise, [file, title]]) => `No passing test holds the promise “${promise}”: ${file}, ${title}`)
 }

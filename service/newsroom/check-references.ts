@@ -31,7 +31,7 @@ export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: 
   onceInFiles('id', slots)
 
   if (posts.size > 0 && authors.length === 0)
-    throw new BadNewsroom('authors.yaml', 'a newsroom with posts needs an author: posts are entered by one')
+    throw new BadNewsroom('authors.yaml', 'a newsroom with posts needs an author, who enters the posts')
 
   const media = (file: string, field: string, text: string) => {
     for (const [address, name = ''] of text.matchAll(MEDIA)) {
@@ -86,7 +86,7 @@ const requireOneOf =
 function once(file: string, field: string, values: string[]): Set<string> {
   const seen = new Set<string>()
   values.forEach((value, i) => {
-    if (seen.has(value)) throw new BadNewsroom(file, `[${i}].${field}: "${value}" is there twice`)
+    if (seen.has(value)) throw new BadNewsroom(file, `[${i}].${field}: "${value}" appears twice`)
     seen.add(value)
   })
   return seen
@@ -100,7 +100,7 @@ function onceInFiles<Field extends string>(
   for (const [{ [field]: value }, file] of files) {
     if (value === undefined) continue
     const other = seen.get(value)
-    if (other !== undefined) throw new BadNewsroom(file, `${field}: ${other} has the same, ${value}`)
+    if (other !== undefined) throw new BadNewsroom(file, `${field}: ${other} has the same value, ${value}`)
     seen.set(value, file)
   }
 }

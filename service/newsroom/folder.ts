@@ -50,7 +50,7 @@ export async function filesOf(folder: string): Promise<string[]> {
     .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
     .sort()
   const foreign = files.find((file) => !KNOWN.has(file.split('/')[0] ?? '') || file.split('/').length > 3)
-  if (foreign !== undefined) throw new BadNewsroom(foreign, 'a newsroom has no such file')
+  if (foreign !== undefined) throw new BadNewsroom(foreign, 'a newsroom must not contain this file')
   return files
 }
 
@@ -64,5 +64,5 @@ export function nameOf(kind: keyof typeof NAMES, file: string, ending: string): 
   const name = (file.split('/').at(-1) ?? '').slice(0, -ending.length).normalize('NFC')
   const { pattern, letters } = NAMES[kind]
   if (pattern.test(name)) return name
-  throw new BadNewsroom(file, `its name may hold ${letters}, digits, "-" and "_" only`)
+  throw new BadNewsroom(file, `its name may contain only ${letters}, digits, "-" and "_"`)
 }

@@ -94,7 +94,10 @@ async function listPictures(folder: string, files: string[]): Promise<PictureFil
     files.map(async (file) => {
       const ending = extname(file)
       if (!FORMATS.has(ending.toLowerCase()))
-        throw new BadNewsroom(file, `a picture is a file of ${[...FORMATS].join(', ')}`)
+        throw new BadNewsroom(
+          file,
+          `a picture must be a file of one of these types: ${[...FORMATS].join(', ')}`,
+        )
       const name = nameOf('picture', file, ending)
       const other = seen.get(name)
       if (other !== undefined) throw new BadNewsroom(file, `${other} has the same name`)
@@ -243,7 +246,7 @@ async function furtherTextsOf(folder: string): Promise<Map<string, string>> {
   const files = await filesOf(folder)
   const misplaced = files.find((file) => file !== 'tags.yaml' && !file.startsWith('posts/'))
   if (misplaced !== undefined)
-    throw new BadNewsroom(misplaced, 'a folder of further posts has posts/ and tags.yaml only')
+    throw new BadNewsroom(misplaced, 'a folder of additional posts may contain only posts/ and tags.yaml')
   return textsOf(folder, files)
 }
 
@@ -255,7 +258,7 @@ function readPosts(texts: ReadonlyMap<string, string>, context: PostContext): Ma
       needed(texts, file.replace(ENDINGS.updates, ENDINGS.page))
       continue
     }
-    if (!file.endsWith(ENDINGS.page)) throw new BadNewsroom(file, 'a post is a file of .html')
+    if (!file.endsWith(ENDINGS.page)) throw new BadNewsroom(file, 'a post must be an .html file')
     const beside = file.replace(ENDINGS.page, ENDINGS.updates)
     const updates = contentOf(texts, beside)
     posts.set(
@@ -270,7 +273,7 @@ function readSlots(texts: ReadonlyMap<string, string>): Map<SampleSlot, string> 
   const slots = new Map<SampleSlot, string>()
   for (const [file, text] of texts) {
     if (!file.startsWith('slots/')) continue
-    if (!file.endsWith(ENDINGS.page)) throw new BadNewsroom(file, 'a slot is a file of .html')
+    if (!file.endsWith(ENDINGS.page)) throw new BadNewsroom(file, 'a slot must be an .html file')
     const { header, body } = parsePage(file, text, schema.slotHeader)
     slots.set({ ...header, html: body }, file)
   }

@@ -49,7 +49,7 @@ export class Ids {
   static of(kind: string, names: string[], first: number): Ids {
     const byName = new Map(names.map((name, i) => [name, first + i]))
     const twice = names.find((name, i) => names.indexOf(name) !== i)
-    if (twice !== undefined) throw new Error(`The ${kind} "${twice}" is written twice.`)
+    if (twice !== undefined) throw new Error(`The ${kind} "${twice}" appears twice.`)
     return new Ids(kind, byName)
   }
 
@@ -61,7 +61,7 @@ export class Ids {
   get(name: string): number {
     const id = this.byName.get(name)
     if (id === undefined)
-      throw new UnknownReference(`The newsroom refers to a ${this.kind} "${name}" that it does not hold.`)
+      throw new UnknownReference(`The newsroom refers to a ${this.kind} "${name}" that it does not contain.`)
     return id
   }
 

@@ -150,7 +150,7 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
   const member =
     sample.contributors[0] === undefined ? ids.authors.first() : ids.authors.get(sample.contributors[0])
   if (member === null)
-    throw new Error('A newsroom with posts needs at least one author: posts are entered by one.')
+    throw new Error('A newsroom with posts needs at least one author, who enters the posts.')
 
   const inCategories = [sample.category, ...(sample.alsoIn ?? [])].filter((slug) => slug !== null)
   return {

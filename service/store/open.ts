@@ -72,7 +72,9 @@ async function createTables(client: Client): Promise<void> {
   }
   const { rows } = await client.execute('pragma user_version')
   if (rows[0]?.user_version !== VERSION)
-    throw new Error('it is of another version of the service, and --reset stores the content again')
+    throw new Error(
+      'it belongs to another version of the service; start with --reset to store the content again',
+    )
 }
 
 async function dropTables(client: Client): Promise<void> {

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "disableJavaScriptFileLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { provideConsent } from '@/components/page/consent/gate'
+import { provideConsent } from '@/components/page/consent/gate.client'
 import { VIEWABLE } from '@/components/parts/ads/out-of-sight.client'
 import { AdSlot } from '@/components/parts/ads/slot'
 import type { SlotSettings } from '@/components/parts/ads/slot-settings'
@@ -139,7 +139,7 @@ describe('a unit of the ad tag', () => {
 
   async function show(changes: Partial<typeof props> = {}) {
     at = 0
-    const { provideConsent } = await import('@/components/page/consent/gate')
+    const { provideConsent } = await import('@/components/page/consent/gate.client')
     const box = await startIn(document.body, { ...props, ...changes })
     box.getBoundingClientRect = () => ({ top: at, bottom: at + 600 }) as DOMRect
     Object.defineProperty(box, 'offsetHeight', { value: 600 })
@@ -309,7 +309,7 @@ describe('a slot in the page', () => {
 
   it('it runs only after consent to advertising, where consent is required', async () => {
     vi.stubEnv('BUILT_CONSENT', 'banner')
-    const { provideConsent } = await import('@/components/page/consent/gate')
+    const { provideConsent } = await import('@/components/page/consent/gate.client')
     const box = await show()
     expect([box.innerHTML, sources()]).toEqual(['', []])
     act(() => provideConsent({ allows: (purpose) => purpose === 'advertising', subscribe: () => () => {} }))

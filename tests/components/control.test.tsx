@@ -80,7 +80,7 @@ async function expectRestToWork() {
   expect(document.querySelector('#working')?.textContent).toBe('1')
 }
 
-it('a control that throws while the page hydrates keeps the very elements of the server, and others work', async () => {
+it('a control that throws while the page hydrates keeps the server’s elements, and other controls work', async () => {
   const box = drawnByServer()
   const elements = [...box.querySelectorAll('*')]
   fails = 'drawn'
@@ -122,7 +122,7 @@ it('a control that throws after a press keeps its content, and others work', asy
   await expectRestToWork()
 })
 
-it('a control that throws takes nothing of one with the same name, which another page has brought', async () => {
+it('a control that throws does not affect one with the same name that another page brought', async () => {
   const box = drawnByServer()
   const added = document.createElement('section')
   added.innerHTML = box.innerHTML

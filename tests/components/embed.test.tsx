@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { provideConsent } from '@/components/page/consent/gate'
+import { provideConsent } from '@/components/page/consent/gate.client'
 import { allowedProviders, Embed } from '@/components/post/body/embed.client'
 import { heightIn } from '@/components/post/body/height-in.client'
 import { posterOf } from '@/lib/body/pictures'

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Entitled } from '@/components/parts/gates/entitled'
-import { startEntitlement } from '@/components/parts/gates/start-entitlement.client'
+import { startEntitlement } from '@/components/parts/gates/start.client'
 import { cleanup, render, screen } from '../fakes/rendered'
 
 // What safeFragment removes is tested in a browser: tests/e2e/for-readers.full.spec.ts.

@@ -519,7 +519,7 @@ describe('the strip of breaking news', () => {
     /** Which of the list are hidden, counted from 1: the rules of several-stories.styles. */
     const hidden = () => screen.getByRole('region', { name: 'Breaking' }).dataset.hidden
 
-    it('are a list of links, the newest first', () => {
+    it('are shown as a list of links, newest first', () => {
       render(several())
       expect(screen.getAllByRole('listitem').map((item) => item.querySelector('a')?.textContent)).toEqual([
         'Story /a',
@@ -528,7 +528,7 @@ describe('the strip of breaking news', () => {
       ])
       expect(hidden()).toBe('')
     })
-    it('leave out the one whose page it is, one that has ended, and those closed before', () => {
+    it('leave out the story of the current page, ended ones and dismissed ones', () => {
       pathname = '/b'
       render(several(['/a', '/b', '/c'], [story.until, story.until, Date.now() - 1]))
       expect(hidden()).toBe('2 3')
@@ -538,7 +538,7 @@ describe('the strip of breaking news', () => {
       render(several())
       expect(hidden()).toBe('1')
     })
-    it('are all dismissed together, until there is another', () => {
+    it('are dismissed together, until there is a new one', () => {
       render(several())
       fireEvent.click(close())
       expect(shown()).toBeNull()
@@ -547,7 +547,7 @@ describe('the strip of breaking news', () => {
       render(strip({ id: 30 }, undefined, { id: 20 }))
       expect([shown() === null, hidden()]).toEqual([false, '2'])
     })
-    it('the inline script names those that it hides', () => {
+    it('the inline script receives the ids of those that it may hide', () => {
       const namedFor = (...paths: string[]) => {
         document.body.innerHTML = renderToStaticMarkup(several(paths)).split('<section')[0] ?? ''
         const script = document.querySelector('script')
@@ -581,7 +581,7 @@ describe('the strip of breaking news', () => {
       delete document.documentElement.dataset.breaking
       return isHidden
     }
-    it('the inline script hides a dismissed or ended story and the page’s own, and no other', () => {
+    it('the inline script hides only dismissed and ended stories and that of the page', () => {
       expect(readPage()).toBe(false)
       expect(readPage({ until: Date.now() - 1 })).toBe(true)
       expect(readPage({ path: location.pathname })).toBe(true)

@@ -8,7 +8,7 @@ import { byLanguage, scaleOf } from '@/components/front/front-top'
 import type { Section } from '@/components/front/sections'
 import { startFrame } from '@/components/front/sections/frame/start-frame.client'
 import { lookOf } from '@/components/list/look'
-import { provideConsent } from '@/components/page/consent/gate'
+import { provideConsent } from '@/components/page/consent/gate.client'
 import type { Teaser } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
 import { aTeaser } from '../unit/delivery/builders'
@@ -31,13 +31,13 @@ describe('stories in other languages', () => {
   const hindi = story(90, 'नल अब सुबह आएगा')
   const urdu = story(91, 'مرزا بازار کھلا رہے گا', { language: 'ur' })
 
-  it('have a row of their own, one of each', () => {
+  it('have a separate row with one story of each language', () => {
     const { own, foreign } = byLanguage([hindi, story(1), urdu, story(92, 'एक और ख़बर'), story(2)], 'en', 2)
     expect(titles(own)).toEqual(['Story 1', 'Story 2'])
     expect(titles(foreign)).toEqual([hindi.title, urdu.title])
   })
 
-  it('stay among the others where too few are in the site’s language', () => {
+  it('stay among the others if too few stories are in the site’s language', () => {
     const { own, foreign } = byLanguage([hindi, story(1), urdu], 'en', 2)
     expect(own).toHaveLength(3)
     expect(foreign).toEqual([])
@@ -78,7 +78,7 @@ describe('the top of a front page', () => {
     render(<Front name="Paper" sections={sections} context={context} />)
   const top = () => within(screen.getByRole('region', { name: messages('en').latestStories }))
 
-  it('has opinion beside it, with faces, and every story once', () => {
+  it('has opinion beside it with portraits, and shows every story once', () => {
     const { container } = draw(latest(), opinion)
     expect(top().getByRole('region', { name: 'Opinion' })).toBeTruthy()
     expect(container.querySelectorAll('img[src*="ruth"], source[srcset*="ruth"]').length).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ describe('the strip of live blogs', () => {
     expect(screen.getByRole('link', { name: /Recount ordered/ }).getAttribute('href')).toBe('/p70#update-7')
   })
 
-  it('is the story alone where its blog could not be read', () => {
+  it('shows only the story if its blog could not be read', () => {
     draw(null)
     expect(document.querySelector('[data-card]')).toBeNull()
     expect(screen.getAllByRole('link')).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('a frame on a front page', () => {
     expect(other.parentElement?.style.aspectRatio).toBe('16 / 9')
   })
 
-  it('has an id of its own, beside another of the same title and one that is called so', () => {
+  it('has a unique id, even beside another frame with the same title or an element with that id', () => {
     const sections = ['Live scores', 'Live scores', 'Live scores 2', 'Live scores'].map((title, index) => ({
       kind: 'frame' as const,
       address: `${address}/${index % 3}`,
@@ -206,12 +206,12 @@ describe('a frame on a front page', () => {
     expect(section.queryByRole('link', { hidden: false })).toBeNull()
   })
 
-  it('with a purpose is in the HTML where the site asks nothing', () => {
+  it('with a purpose is in the HTML if the site asks for no consent', () => {
     expect(draw({ height: 300, purpose: 'embeds' }).getByTitle('Live scores')).toBeTruthy()
   })
 })
 
-test('the header has sections in other scripts in a list of their own, and colours of sections', () => {
+test('the header lists sections in other scripts separately, and has the colours of sections', () => {
   const item = (name: string, color?: string) => ({
     name,
     href: `/${name}`,

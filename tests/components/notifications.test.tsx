@@ -150,7 +150,7 @@ it('where OneSignal’s script fails, the next press loads it again', async () =
   expect(asked.filter((one) => one.startsWith('script'))).toHaveLength(2)
 })
 
-it('where OneSignal subscribes nobody, the reader is told', async () => {
+it('a message appears if OneSignal does not subscribe the reader', async () => {
   sdk(async () => {})
   await open(ONESIGNAL)
   expect([await press(), isPressed()]).toEqual([sentences.failed, false])
@@ -173,7 +173,7 @@ it('a press subscribes with the key of the provider, and tells its endpoint with
 it.each([
   ['refuses it', () => Promise.resolve(new Response(null, { status: 500 }))],
   ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a subscription ends where its endpoint %s', async (_, answer) => {
+])('a subscription is ended if its endpoint %s', async (_, answer) => {
   fetched.mockImplementation(answer)
   await open(SERVICE)
   expect([await press(), isPressed(), subscription]).toEqual([sentences.failed, false, null])
@@ -221,7 +221,7 @@ it('a press needs consent for the purpose, and a withdrawal ends the subscriptio
     for (const listener of listeners) listener()
   }
   await open(SERVICE)
-  const { provideConsent } = await import('@/components/page/consent/gate')
+  const { provideConsent } = await import('@/components/page/consent/gate.client')
   provideConsent({
     allows: (purpose) => purpose === 'embeds' && isAllowed,
     subscribe: (listener) => {

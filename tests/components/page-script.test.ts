@@ -13,7 +13,7 @@ vi.mock('@/components/parts/ads/start-anchor.client', () => ({
   startAnchor: (box: Element) => void starts.boxes.push(box),
 }))
 
-it('each part starts once, also beside one that fails, and again where the framework draws it anew', async () => {
+it('each part starts once, even beside one that fails, and again when the framework renders it anew', async () => {
   const finished = vi.fn()
   window.addEventListener(PARTS_STARTED, finished)
   document.body.innerHTML =
@@ -59,7 +59,7 @@ it('a captcha that could not be loaded is asked for again, and is answered again
   expect(grecaptcha.reset.mock.calls).toEqual([[7]])
 })
 
-it('a picture that can’t be loaded gives up the room of its file', async () => {
+it('a picture that can’t be loaded gives up the space reserved for its file', async () => {
   const { watchBrokenPictures } = await import('@/components/ui/broken-pictures.client')
   document.body.innerHTML =
     '<img class="whole" width="800" height="600" alt="A quay"><img width="800" height="600" alt="Boats">'

@@ -266,7 +266,7 @@ describe('times', () => {
 
   beforeEach(() => vi.useFakeTimers({ now: NOW }))
 
-  it('a time on a card is an hour today, a day and an hour since yesterday, and a day before', () => {
+  it('a card shows the hour for today, day and hour for the last 24 hours, and the day for earlier stories', () => {
     expect(renderToStaticMarkup(draw(1))).toMatch(/><span data-day="">3 Jan <\/span>1:29.am<\/time>$/)
     expect(renderToStaticMarkup(draw(91))).toMatch(/>2 Jan, 11:59.pm<\/time>$/)
     expect(renderToStaticMarkup(draw(1_441))).toMatch(/>2 Jan<\/time>$/)
@@ -399,7 +399,7 @@ describe('a contributor without a record', () => {
   const ben = { id: 5, name: 'Ben', slug: 'ben' }
   const clock = { language: 'en', timeZone: 'UTC' }
 
-  it('is a name without a link in the byline, in structured data and in lists of authors', () => {
+  it('appears as a name without a link in the byline, in structured data and in lists of authors', () => {
     noteAuthor('asha-rao', false)
     onTestFinished(() => noteAuthor('asha-rao', true))
     const context = { messages: messages('en'), clock, language: 'en' }
@@ -439,7 +439,7 @@ describe('days without an hour', () => {
       />,
     )
 
-  it('a story of a day has neither hour nor zone below its headline and on cards', () => {
+  it('a story whose time is only a day shows neither hour nor time zone below its headline and on cards', () => {
     expect(byline(day, later)).toContain(`<time dateTime="${day}">June 23, 2025</time>`)
     expect(byline(day, later)).toContain(`<time dateTime="${later}">June 25, 2025</time>`)
     expect(byline('2025-06-23T04:01:00.000Z', later)).toMatch(/12:01.AM<span data-zone/)

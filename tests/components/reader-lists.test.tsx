@@ -883,7 +883,7 @@ describe('buttons beside stories and lists', () => {
     localStorage.clear()
   })
 
-  it('buttons show what is saved and followed, and are shown themselves', () => {
+  it('buttons appear and show what is saved and followed', () => {
     save({ ...story(1), savedAt: minute(1) })
     follow(SUBJECT)
     open()

@@ -56,7 +56,7 @@ function page(): string {
   )
 }
 
-it('reader view keeps the correction, the lead picture and quoted posts, and takes no control for text', () => {
+it('reader view keeps the correction, the lead picture and quoted posts, and no text of controls', () => {
   document.body.innerHTML = `<main>${page()}</main>`
   const { content = '' } = new Readability(document).parse() ?? {}
   document.body.innerHTML = content ?? ''

@@ -85,7 +85,7 @@ for (const layer of layers)
       // It needs scripts.
       const check = async (page: Page) => javaScriptEnabled && expectNoBarrier(page)
 
-      test('a reader registers, confirms, signs in, reads a gated story, signs out, and Back shows nothing', async ({
+      test('a reader registers, confirms, signs in, reads a gated story and signs out, after which Back shows nothing private', async ({
         page,
       }) => {
         const url = urlOf(layer)
@@ -145,7 +145,7 @@ for (const layer of layers)
   test.describe(`${layer}, without JavaScript`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a reader signs in by Google and reads the gated story', async ({ page }) => {
+    test('a reader signs in with Google and reads the gated story', async ({ page }) => {
       const url = urlOf(layer)
       // Google itself, which would lead back; the browser's own redirects can't be intercepted.
       await page.route('**/api/account/with/google?story=*', async (route) => {
@@ -170,7 +170,7 @@ for (const layer of layers)
     })
   })
 
-test('a forgotten password is renewed by the letter’s link, whose token no script and no log sees', async ({
+test('a forgotten password is renewed through the e-mail’s link, whose token no script and no log sees', async ({
   page,
 }) => {
   const url = urlOf('Node')

@@ -17,7 +17,7 @@ const linksOf = (html: string) => new Set(html.match(/<a [^>]*href="\/[^"#]*/g))
 /** The route and filters of a call, without what differs between two of the same. */
 const nameOf = (path: string) => decodeURIComponent(path)
 
-test('a front page that lacks what one read failed to bring is whole again within seconds', async ({
+test('a front page that lacks a part after a failed read is complete again within seconds', async ({
   paper,
 }) => {
   test.setTimeout(600_000)

@@ -40,7 +40,7 @@ test('the demo script exits with 1 and names the port when it is taken', async (
   const { port } = server.address() as AddressInfo
   const demo = start(['scripts/demo.mjs'], { PORT: String(port), SERVICE_PORT: String(await freePort()) })
   expect(await demo.ended).toBe(1)
-  expect(demo.output()).toContain(`Port ${port}, which the site would use, is taken`)
+  expect(demo.output()).toContain(`Port ${port}, which the site needs, is in use`)
   server.close()
 })
 
@@ -63,11 +63,11 @@ test('the doctor script reports no failure for a working service', async ({ pape
     DELIVERY_BASE_URL: paper.serviceUrl,
   })
   expect(await doctor.ended, doctor.output()).toBe(0)
-  expect(doctor.output()).toMatch(/^ {2}✓ The service lets the site in/m)
+  expect(doctor.output()).toMatch(/^ {2}✓ The service accepts the credentials/m)
   expect(doctor.output()).not.toMatch(/^ {2}✗/m)
 })
 
-test('the doctor of a fresh clone names the two commands to begin with, and nothing else', async () => {
+test('the doctor of a fresh clone names only the two commands to start with', async () => {
   const doctor = start(['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts'], {})
   expect(await doctor.ended).toBe(2)
   expect(doctor.output()).toContain('npm run setup')
@@ -118,7 +118,7 @@ test('the setup script writes .env.local with mode 0600, and a second run change
     DELIVERY_BASE_URL: paper.serviceUrl,
   })
   expect(first).not.toContain(CANARY.API_SECRET)
-  expect(first).toContain('All is well.')
+  expect(first).toContain('Everything works.')
   const written = readFileSync(join(folder, '.env.local'), 'utf8')
   expect(written).toMatch(/^# ours\nOFFLINE=on\n/)
   expect(written).toContain(`API_SECRET=${CANARY.API_SECRET}\n`)
@@ -126,8 +126,8 @@ test('the setup script writes .env.local with mode 0600, and a second run change
   expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain(
     "defineSite({\n  logo: 'footer',\n})",
   )
-  expect(first).toContain('Still the project’s own: the icon (app/icon.svg), the colours')
-  expect(await setUp({})).toContain('.env.local stays as it is.')
+  expect(first).toContain('Still the project’s defaults: the icon (app/icon.svg), the colours')
+  expect(await setUp({})).toContain('.env.local is unchanged.')
   expect(readFileSync(join(folder, '.env.local'), 'utf8')).toBe(written)
 })
 

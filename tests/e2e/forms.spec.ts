@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('a form that was refused is there again, with what is wrong', async ({ page }) => {
+test('a form that was refused is shown again with its errors', async ({ page }) => {
   await page.goto('/forms/1/refused')
   await expect(page.getByRole('status')).toContainText('Something is missing')
   await expect(page.getByRole('button', { name: 'Send to the newsdesk' })).toBeVisible()

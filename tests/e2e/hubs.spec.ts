@@ -91,7 +91,9 @@ test('/topics, /authors, /sections and /archive list their pages with links', as
   expect(main(newest).match(/<article/g)?.length).toBeGreaterThan(0)
 })
 
-test('a redirect rule of the service at the address of a list wins over the list', async ({ paper }) => {
+test('a redirect rule of the service takes precedence over the list at the same address', async ({
+  paper,
+}) => {
   const live = await ask(`${paper.url}/live`)
   expect([live.status, live.headers.location]).toEqual([307, expect.stringMatching(/^\/.+/)])
 })

@@ -8,7 +8,10 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a reader signs up, confirms and unsubscribes by the links of letters', async ({ page, paper }) => {
+    test('a reader signs up, confirms and unsubscribes through the links in e-mails', async ({
+      page,
+      paper,
+    }) => {
       const address = `reader.${javaScriptEnabled}@example.org`
       await subscribeAndLeave({ page, site: '', javaScriptEnabled }, address, () =>
         readFileSync(SERVICE_LOG, 'utf8'),

@@ -39,7 +39,7 @@ function newerSyntax(script: string, sourceType: 'script' | 'module'): string | 
   }
 }
 
-test('what is too new for Safari 15.4 is noticed', () => {
+test('the check notices syntax that is too new for Safari 15.4', () => {
   for (const script of ['class A { static { a() } }', 'a = /(?<=b)c/', 'a = /[a&&b]/v', 'using a = b'])
     expect([script, newerSyntax(script, 'module')]).not.toContain(null)
   expect(newerSyntax('class A { #b = 1; static c = 2 } a ??= b?.c', 'module')).toBeNull()

@@ -33,7 +33,7 @@ test('/api/health and /api/ready answer 200 without any setting in the body', as
   }
 })
 
-test('routes share their modules, and so limits and queues, with what runs before the framework', () => {
+test('routes share their modules, and with them limits and queues, with the code that runs before the framework', () => {
   const runtimeOf = (name: string) => {
     const file = join('.next/server', name)
     const [, runtime = ''] = /require\("([^"]+_runtime\.js)"\)/.exec(readFileSync(file, 'utf8')) ?? []

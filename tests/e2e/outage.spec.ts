@@ -7,7 +7,7 @@ import { callsFor, pathOf, servePost, withPost } from './serve-post'
 
 const REFUSED: Rule = () => ({ status: 401, body: { detail: 'Invalid Auth Credentials' } })
 
-test('a story whose reads fail stays up where it was seen, and is a 503 in the site’s frame where not', async ({
+test('a story whose reads fail stays up where it was seen before, and is otherwise a 503 with the site’s header and footer', async ({
   paper,
   page,
 }) => {

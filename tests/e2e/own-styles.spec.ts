@@ -37,7 +37,7 @@ async function faces(page: Page) {
   }
 }
 
-test('cached pages look the same before their style sheets as with them, and load no face twice', async ({
+test('cached pages look the same before and after their style sheets load, and load no font twice', async ({
   page,
   paper,
 }) => {
@@ -66,10 +66,7 @@ test('cached pages look the same before their style sheets as with them, and loa
   for (const faceNames of facesOfSite) expect(faceNames).toEqual(facesOfSite[0])
 })
 
-test('style sheets are requested when a page has loaded, or before that on a press', async ({
-  page,
-  paper,
-}) => {
+test('style sheets are requested when a page has loaded, or earlier on a press', async ({ page, paper }) => {
   await untilOwnStyles(`${paper.url}/business`)
   await neverLoad(page)
   const { requested, release } = await holdSheets(page)
@@ -81,7 +78,7 @@ test('style sheets are requested when a page has loaded, or before that on a pre
   expect(requested).toHaveLength(2)
 })
 
-test('hydration waits for the style sheets, and goes on without one that can’t be had', async ({
+test('hydration waits for the style sheets, and continues without one that can’t be loaded', async ({
   page,
   paper,
 }) => {

@@ -51,7 +51,9 @@ for (const [kind, id, shown, hidden] of DRAFTS) {
   })
 }
 
-test('an editor gets 404 for a post that is not there, and for what is no preview', async ({ paper }) => {
+test('an editor gets 404 for a post that does not exist, and for addresses that are not previews', async ({
+  paper,
+}) => {
   for (const path of ['/post/999999', '/preview/999999', '/preview/nothing', '/preview/1087/page/2'])
     expect([path, (await ask(paper.url + path, { headers: editorsCookie() })).status]).toEqual([path, 404])
 })

@@ -196,7 +196,7 @@ test.describe('ad slot', () => {
     })
   })
 
-  test('the height of an ad frame changes by a message of its own document alone', async ({
+  test('the height of an ad frame changes only by a message from its own document', async ({
     paper,
     page,
   }) => {

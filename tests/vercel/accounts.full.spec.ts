@@ -20,7 +20,7 @@ async function gatedStory(paper: Paper) {
   return story
 }
 
-test('two readers get each their own page, and a stranger neither’s; the cached page is the same for all', async ({
+test('two readers each get their own account page, a stranger gets neither, and the cached page is the same for all', async ({
   paper,
   platform,
 }) => {

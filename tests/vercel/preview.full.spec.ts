@@ -38,7 +38,7 @@ test('a draft is shown to an editor, and 404 for a reader before and after', asy
   expect(platform.pool.output()).not.toContain('UNPUBLISHED')
 })
 
-test('a draft whose publication a webhook tells of is on its page for readers who were told 404 before', async ({
+test('a draft whose publication a webhook announces appears for readers who got a 404 before', async ({
   paper,
   platform,
 }) => {

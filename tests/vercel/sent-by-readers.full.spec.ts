@@ -31,7 +31,7 @@ const asForm = (fields: typeof FORM) =>
     })
     .join('')}--${BOUNDARY}--\r\n`
 
-test('a reader subscribes, confirms and leaves by the links of letters', async ({ platform }) => {
+test('a reader subscribes, confirms and unsubscribes through the links in e-mails', async ({ platform }) => {
   const printed = () => readFileSync(SERVICE_LOG, 'utf8')
   const post = (path: string, body = '') =>
     ask(platform.url + path, {

@@ -9,7 +9,10 @@ test.use({ edition: 'vercel-settings' })
 
 const PREVIEW = { VERCEL_ENV: 'preview', NEWSLETTER_SIGNUP_URL: 'http://localhost:9/letters' }
 
-test('a preview is noindex, and its forms accept its own origins alone', async ({ paper, platform }) => {
+test('a preview deployment is noindex, and its forms accept only its own origins', async ({
+  paper,
+  platform,
+}) => {
   await cold(platform, paper, PREVIEW)
   for (const path of ['/', '/latest', '/no-such', '/feed.xml', '/latest']) {
     expect([path, (await ask(platform.url + path)).headers['x-robots-tag']]).toEqual([path, 'noindex'])

@@ -1,5 +1,5 @@
 import type { AgreedPurposes } from './consent-mode.client'
-import { isAllowed } from './gate'
+import { isAllowed } from './gate.client'
 
 /**
  * What Google's tags are told about the reader's consent. A site without a consent question (`consent.mode`) has asked

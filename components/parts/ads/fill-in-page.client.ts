@@ -2,7 +2,7 @@
  * Runs a slot's HTML in the page itself, for networks that refuse to run in frames: `ads.inPage`. It runs in the
  * browser because the HTML contains scripts. Without scripts, no slot is shown.
  */
-import { hasPrivacySignal } from '@/components/page/consent/gate'
+import { hasPrivacySignal } from '@/components/page/consent/gate.client'
 import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/body/slots/height'
 import { addSkippable, resizeOutOfSight, watchViewability } from './out-of-sight.client'
 import type { SlotSettings } from './slot-settings'

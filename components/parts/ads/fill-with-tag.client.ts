@@ -1,7 +1,7 @@
 // Why in the browser: Google's tag is a script, and needs the reader's consent.
 // Without scripts, no slot is shown.
 import { agreedPurposes } from '@/components/page/consent/agreed.client'
-import { hasPrivacySignal, subscribeToConsent } from '@/components/page/consent/gate'
+import { hasPrivacySignal, subscribeToConsent } from '@/components/page/consent/gate.client'
 import { createAdTag, type Outcome } from '@/components/parts/ads/tag/ad-tag.client'
 import type { AdTagWindow } from '@/components/parts/ads/tag/googletag.client'
 import { readPageFacts } from '@/lib/base/page-facts'

@@ -1,6 +1,6 @@
 // Why in the browser: slots are filled when they come near the window, and only with the reader's consent.
 // Without scripts, no slot is shown.
-import { whenAllowed } from '@/components/page/consent/gate'
+import { whenAllowed } from '@/components/page/consent/gate.client'
 import type { SlotSettings } from './slot-settings'
 
 // Half a window ahead: time enough to load, and few slots load that are never seen.

@@ -1,7 +1,7 @@
 // Why in the browser: the reader's consent is stored there.
 // Without scripts, nothing is measured.
 import { agreedPurposes } from '@/components/page/consent/agreed.client'
-import { isAllowed, subscribeToConsent, whenAllowed } from '@/components/page/consent/gate'
+import { isAllowed, subscribeToConsent, whenAllowed } from '@/components/page/consent/gate.client'
 import type { Send } from '@/components/parts/analytics/events.client'
 import { measure } from '@/components/parts/analytics/measure.client'
 import { beacon, endpoint, ga4, matomo, plausible } from '@/components/parts/analytics/providers.client'

@@ -3,7 +3,7 @@
  */
 import { agreedPurposes } from '@/components/page/consent/agreed.client'
 import { startConsentMode } from '@/components/page/consent/consent-mode.client'
-import { subscribeToConsent } from '@/components/page/consent/gate'
+import { subscribeToConsent } from '@/components/page/consent/gate.client'
 import { element } from '@/components/parts/element.client'
 import { CHARTBEAT_SCRIPT, COMSCORE_SERVER, GTM_SCRIPT, type TagConfig } from '@/lib/settings/measurement'
 import { eventValue, type MeasuredPage, type Send } from './events.client'

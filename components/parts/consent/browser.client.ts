@@ -1,4 +1,4 @@
-import type { Consent } from '@/components/page/consent/gate'
+import type { Consent } from '@/components/page/consent/gate.client'
 import { PURPOSES } from '@/lib/settings/measurement'
 
 /** Null if the browser blocks storage: reading the property then throws. */

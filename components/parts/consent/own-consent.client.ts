@@ -1,6 +1,6 @@
 /** Consent that the site asks for itself. The answers stay in the reader's browser. */
 
-import type { Consent } from '@/components/page/consent/gate'
+import type { Consent } from '@/components/page/consent/gate.client'
 import { PURPOSES, type Purpose } from '@/lib/settings/measurement'
 
 export const CONSENT_KEY = 'masthead:consent'

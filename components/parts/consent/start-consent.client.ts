@@ -1,6 +1,6 @@
 // Why in the browser: the answer is stored there, and pages are the same for all readers.
 // Without scripts no question is shown, and nothing that needs consent runs.
-import { hasPrivacySignal, provideConsent } from '@/components/page/consent/gate'
+import { hasPrivacySignal, provideConsent } from '@/components/page/consent/gate.client'
 import { CONSENT_KEY, createOwnConsent } from '@/components/parts/consent/own-consent.client'
 import type { Purpose } from '@/lib/settings/measurement'
 import { browserStorage, reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser.client'

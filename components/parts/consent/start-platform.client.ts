@@ -1,6 +1,6 @@
 // Why in the browser: the consent platform is a script, and asks the reader there.
 // Without scripts, nothing is asked, and nothing that needs consent runs.
-import { hasPrivacySignal, provideConsent } from '@/components/page/consent/gate'
+import { hasPrivacySignal, provideConsent } from '@/components/page/consent/gate.client'
 import { createTcfConsent } from '@/components/parts/consent/tcf.client'
 import { element } from '@/components/parts/element.client'
 import { reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser.client'

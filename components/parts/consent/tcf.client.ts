@@ -3,7 +3,7 @@
  * https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework
  */
 
-import type { Consent } from '@/components/page/consent/gate'
+import type { Consent } from '@/components/page/consent/gate.client'
 import type { Purpose } from '@/lib/settings/measurement'
 
 /**

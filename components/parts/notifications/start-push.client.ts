@@ -1,4 +1,4 @@
-import { isAllowed, subscribeToConsent } from '@/components/page/consent/gate'
+import { isAllowed, subscribeToConsent } from '@/components/page/consent/gate.client'
 import type { ButtonSettings } from './notifications-button'
 
 const WORKER = '/sw.js'

@@ -3,7 +3,7 @@
 // provider gets no request before.
 // Without scripts, a still picture or the quote is shown, with a link to the original.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { whenAllowed } from '@/components/page/consent/gate'
+import { whenAllowed } from '@/components/page/consent/gate.client'
 import { NO_TEXT, TEXT } from '@/components/post/body/reader-view'
 import { createLocalStore, textOf } from '@/components/reader-data/store'
 import { control } from '@/components/ui/control.client'

@@ -245,13 +245,13 @@ function timeOver(route: string) {
   metrics.upstreamCalls.inc({ route, outcome: 'unavailable' })
   return new DeliveryError('unavailable', {
     route,
-    reason: 'the page had used its time before this call began',
+    reason: 'the page had used up its time before this call began',
   })
 }
 
 function circuitOpen(route: string, breaker: Breaker) {
   metrics.upstreamCalls.inc({ route, outcome: 'left-alone' })
-  const reason = 'it failed repeatedly and is left alone for a moment'
+  const reason = 'it failed repeatedly, so it gets no calls for a moment'
   return new DeliveryError('unavailable', { route, reason, retryAfterMs: breaker.waitMs() })
 }
 

@@ -143,7 +143,7 @@ export async function manage(
   else if (status === 500) breaker.recordInconclusive()
   else if (status > 500 || isUnreadable) breaker.failed()
   else breaker.succeeded()
-  if (isUnreadable) throw failure('unavailable', route, { reason: 'its answer is no JSON', status })
+  if (isUnreadable) throw failure('unavailable', route, { reason: 'its answer is not JSON', status })
   if (refused) throw failure(refused, route, { reason: `it answered ${status}`, status, retryAfterMs })
   noteRoute(call, status)
   const ms = Date.now() - started
@@ -185,7 +185,7 @@ async function takeCall({ route, kind }: ManagementCall, client: string | null):
   if (full === guaranteed.name) ({ waitMs, full } = await takeFrom(rest))
   if (waitMs === 0) return
   throw failure(full === clients.name ? 'over-allowance' : 'over-budget', route, {
-    reason: 'the calls of this minute are spent',
+    reason: 'the calls of this minute are used up',
     retryAfterMs: waitMs,
   })
 }

@@ -52,7 +52,7 @@ const FOREVER_SECONDS = 315_360_000
 export async function readBuiltPicture(path: string, folder: string): Promise<SourcePicture> {
   const file = join(/* turbopackIgnore: true */ folder, 'static', path)
   const bytes = await readFile(file).catch(() => null)
-  if (bytes === null) throw new NoPicture('is no file of the build', 404)
+  if (bytes === null) throw new NoPicture('is not a file of the build', 404)
   return { bytes, type: '', maxAge: FOREVER_SECONDS, validators: {} }
 }
 
@@ -67,7 +67,7 @@ type Asked = { headers: Record<string, string>; timeoutMs: number }
  */
 async function askHost(url: URL, { headers, timeoutMs }: Asked): Promise<IncomingMessage> {
   const breaker = breakerOf(url.host)
-  if (!breaker.admit()) throw new NoPicture('is of a host that does not answer', 503)
+  if (!breaker.admit()) throw new NoPicture('belongs to a host that does not answer', 503)
   try {
     return await ask(url, {
       method: 'GET',

@@ -324,6 +324,6 @@ function sayOnceThatProxiesAreNotTrusted() {
   hasSaidSo = true
   log.warn({
     event: 'proxy-not-trusted',
-    cure: 'X-Forwarded-For arrives and TRUSTED_PROXIES is 0, so all readers behind that proxy share one limit of requests: set TRUSTED_PROXIES to the number of proxies in front of the site',
+    cure: 'Requests arrive with X-Forwarded-For although TRUSTED_PROXIES is 0, so all readers behind that proxy share one request limit: set TRUSTED_PROXIES to the number of proxies in front of the site',
   })
 }

@@ -92,7 +92,7 @@ export function readOptions(parts, pages) {
   const { values } = commandOptions({ options: ALL })
   const chosen = (name, known) => {
     const wrong = list(values[name]).find((one) => !known.includes(one))
-    if (wrong) throw new CannotGoOn(`--${name} knows no “${wrong}”, but ${known.join(', ')}.`)
+    if (wrong) throw new CannotGoOn(`--${name} can’t be “${wrong}”; choose from ${known.join(', ')}.`)
     return list(values[name]).length > 0 ? list(values[name]) : known
   }
   return {

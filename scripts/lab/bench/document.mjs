@@ -34,7 +34,7 @@ const GOALS = [
   lighthouse('TBT, article, ms', 'article', 'TBT ms', '≤ 100'),
   lighthouse('TBT, front, ms', 'front', 'TBT ms', '≤ 100'),
   lighthouse('CLS, article', 'article', 'CLS', '≤ 0.01'),
-  bytes('JavaScript of a reader who touches nothing, article, KB', 'article', 'JS KB', '≤ 20'),
+  bytes('JavaScript for a reader who touches nothing, article, KB', 'article', 'JS KB', '≤ 20'),
   bytes('… more after the first touch, article, KB', 'article', 'more JS after a touch KB', '≤ 120'),
   bytes('… of the framework’s empty page, as gzip, KB', 'framework, empty page', 'JS KB', '–'),
   bytes('Fonts, article, KB', 'article', 'fonts KB', '≤ 60'),
@@ -104,7 +104,7 @@ export function writeDocument() {
     throw new CannotGoOn('There are no results yet: run `npm run bench` first.')
   const [before, rest] = readFileSync(DOCUMENT, 'utf8').split(BEGIN)
   const after = rest?.split(END)[1]
-  if (after === undefined) throw new CannotGoOn(`${DOCUMENT} has lost its marks: ${BEGIN} and ${END}`)
+  if (after === undefined) throw new CannotGoOn(`${DOCUMENT} lacks these marks: ${BEGIN} and ${END}`)
   const inner = [conditions(results), goals(results), ...plots(results), ...tables(results)].join('\n\n')
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${inner}\n\n${END}${after}`)
   say(`${DOCUMENT} and its plots are written.`)

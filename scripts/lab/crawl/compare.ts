@@ -124,9 +124,9 @@ async function follow(start: string, get: PoliteFetch): Promise<Followed> {
 function notesOn(page: PageFacts, url: string, before: PageFacts | null): string[] {
   const notes: string[] = []
   if (!page.isIndexed && before?.isIndexed !== false) notes.push('the new page may not be indexed')
-  if (page.canonical === null) notes.push('the new page names no canonical address')
+  if (page.canonical === null) notes.push('the new page has no canonical address')
   else if (pathOf(page.canonical) !== pathOf(url)) {
-    notes.push(`the new page names ${pathOf(page.canonical)} as its address`)
+    notes.push(`the new page gives ${pathOf(page.canonical)} as its canonical address`)
   }
   if (before?.title && page.title && plain(before.title) !== plain(page.title))
     notes.push('the title differs')
@@ -155,9 +155,9 @@ function shown(url: string, origin: string): string {
 }
 
 const MEANINGS: Readonly<Record<Outcome, string>> = {
-  lost: 'Not found at the new site. Add a redirect, or the record.',
-  failed: 'The new site did not answer, or with an error of its own.',
-  detour: 'Reached by several redirects, or a temporary one. Let one permanent redirect lead to the end.',
+  lost: 'Not found at the new site. Add a redirect, or the missing record.',
+  failed: 'The new site did not answer, or answered with a server error.',
+  detour: 'Reached by several redirects, or by a temporary one. Replace them with one permanent redirect.',
   moved: 'One permanent redirect to a page.',
   'gone-before': 'No page at the old site either.',
   kept: 'A page at the same address.',

@@ -33,14 +33,14 @@ export function politeFetch(perSecond: number, { now, pause }: Clock = REAL): Po
   }
   return async function get(url) {
     const { host } = new URL(url)
-    let got: Got = { kind: 'failed', reason: 'it was not asked' }
+    let got: Got = { kind: 'failed', reason: 'it was not requested' }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       await turn(host)
       got = await send(url)
       const wait = got.kind === 'answer' ? requestedPause(got, now()) : null
       if (wait === null) return got
       if (wait > PAUSE_MAX_MS) {
-        return { kind: 'failed', reason: `the host asks to wait ${Math.round(wait / 1000)} s` }
+        return { kind: 'failed', reason: `the host asks the crawler to wait ${Math.round(wait / 1000)} s` }
       }
       await pause(wait)
     }

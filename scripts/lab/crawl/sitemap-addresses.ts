@@ -21,7 +21,9 @@ export async function sitemapAddresses(
   let files = 0
   for (const url of sitemaps) {
     if (files++ === FILES_MAX) {
-      problems.push(`${sitemaps.size - FILES_MAX} more sitemaps were not read: ${FILES_MAX} at the most are`)
+      problems.push(
+        `${sitemaps.size - FILES_MAX} more sitemaps were not read, since the limit is ${FILES_MAX}`,
+      )
       break
     }
     const got = await follow(url, get)

@@ -61,7 +61,7 @@ const EXPECTED = {
   x: { title: SEO.twitter_title, description: 'Described for X.', image: { url: `${MEDIA}/p/x.jpg` } },
 }
 
-it('a section and a topic have a card of their own for networks and for X, with their pictures', async () => {
+it('a section and a topic have separate cards for networks and for X, with their pictures', async () => {
   const [category, tag] = [
     (await getCategories()).find(({ slug }) => slug === 'news'),
     await getTag('harbour'),
@@ -71,7 +71,7 @@ it('a section and a topic have a card of their own for networks and for X, with 
     expect(cardsOf(await listMetadata(subject, 1))).toMatchObject(EXPECTED)
 })
 
-it('a section without texts for X has there those of the other networks', async () => {
+it('a section without texts for X uses those of the other networks there', async () => {
   const category = (await getCategories()).find(({ slug }) => slug === 'sport')
   if (!category) throw new Error('no record')
   const { openGraph, x } = cardsOf(await listMetadata({ kind: 'category', category }, 1))
@@ -86,7 +86,7 @@ it('a section without texts for X has there those of the other networks', async 
 const postWith = (meta_data: object) =>
   postParser({ mediaBase: MEDIA, siteUrl: 'https://news.example.org' }).parse({ ...aWirePost(), meta_data })
 
-it('a story has a card of its own for networks and for X', () => {
+it('a story has separate cards for networks and for X', () => {
   const { openGraph, x, title } = cardsOf(postMetadata(postWith(SEO)))
   expect({ openGraph: { ...openGraph, image: null }, x }).toMatchObject({
     openGraph: { ...EXPECTED.openGraph, image: null },

@@ -269,7 +269,7 @@ describe('translations of a post', () => {
     },
   )
 
-  it('the older of two paired posts in one language has no alternate languages, and is none', async () => {
+  it('the older of two paired posts in one language has no alternate languages, and is not named as one', async () => {
     expect((await metadataAt('/news/port-before')).alternates).not.toHaveProperty('languages')
     expect((await metadataAt('/urdu/bandargah')).alternates?.languages).toEqual(languages)
   })

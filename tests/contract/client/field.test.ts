@@ -36,7 +36,7 @@ describe('lists', () => {
   it('latestPosts returns readable posts and leaves out unreadable ones', async () => {
     expect((await latestPosts(50)).map(({ id }) => id)).toEqual([47110, 12, 13])
   })
-  it('listPosts knows that there is no next page', async () => {
+  it('listPosts recognises the last page', async () => {
     expect(await listPosts({ limit: 4 })).toMatchObject({ page: 1, hasNext: false })
   })
   it('listPosts returns no posts beyond page 1,000, without a request', async () => {
@@ -129,13 +129,13 @@ describe('resolve', () => {
       permanent: true,
     })
   })
-  it('resolve finds a post that identify_url does not know by the id at the end of its own path', async () => {
+  it('resolve finds a post that identify_url does not know by the id at the end of the post’s path', async () => {
     expect(await resolve('/money/budget-passes-47110.html')).toMatchObject({
       kind: 'post',
       post: { id: 47110 },
     })
   })
-  it('resolve finds a post that identify_url does not know by the slug at the end of its own path', async () => {
+  it('resolve finds a post that identify_url does not know by the slug at the end of the post’s path', async () => {
     expect(await resolve('/subscribers-only')).toMatchObject({ kind: 'post', post: { id: 12 } })
   })
   it('resolve returns not-found for a path that ends in a post’s slug but is not its own', async () => {

@@ -100,7 +100,7 @@ function send(sent: Sent, headers: Record<string, string> = {}, id = '7') {
 const STORY: Sent = [['f-story', 'A boat called Asha']]
 const file = (bytes: number, name = 'a.txt') => new File(['x'.repeat(bytes)], name)
 
-it('the fields of a form and its files reach the service, others do not', async () => {
+it('only the form’s own fields and files reach the service', async () => {
   const more: Sent = [
     ['f-tags', 'x'],
     ['f-tags', 'y'],
@@ -235,7 +235,7 @@ test.each<[string, Sent, string]>([
     ])
 })
 
-it('the name of a file ends as its bytes say', async () => {
+it('the ending of a file’s name matches its bytes', async () => {
   const declared = new File([Buffer.from('ffd8ffe000104a464946', 'hex')], 'a.exe', {
     type: 'application/pdf',
   })
@@ -271,12 +271,12 @@ async function costOf(type: string, body: string) {
 it.each([
   'multipart/form-data; xboundary=zzz; boundary=r',
   'multipart/form-data; x="boundary=zzz"; boundary=r',
-])('a body of empty parts with the header %s ends at the bound of parts', async (type) => {
+])('a body of empty parts with the header %s is refused beyond the maximum number of parts', async (type) => {
   const { result } = await costOf(type, '--r\r\n\r\n\r\n'.repeat(390_000))
   expect(result).toBe('/forms/7/refused#form-7')
 })
 
-it('no file of a reader stays on the disk', async () => {
+it('no uploaded file stays on the disk', async () => {
   const before = await filesOfForms()
   await send([...STORY, ['f-file', file(3_000_000)]])
   await send([...STORY, ['f-file', file(20_000_001)]])

@@ -95,13 +95,13 @@ const at = (path: string) => ({
   params: Promise.resolve({ path: path.split('/').filter(Boolean) }),
 })
 
-describe.each<Mode>(['full', 'absent', 'nulls'])('answers with their fields %s', (answered) => {
+describe.each<Mode>(['full', 'absent', 'nulls'])('service responses with fields %s', (answered) => {
   beforeEach(() => {
     mode = answered
   })
   const unexpected = () => warned.filter((line) => !line.includes('item-dropped'))
 
-  it('the front page, the latest stories and the newsletters hold', async () => {
+  it('the front page, the latest stories and the newsletters are rendered', async () => {
     const pages = [
       await framed(await CatchAll(at('/'))),
       await framed(await LatestPage({ params: Promise.resolve({}) })),
@@ -114,7 +114,7 @@ describe.each<Mode>(['full', 'absent', 'nulls'])('answers with their fields %s',
   })
 
   it.each(listOf('posts').map((post) => [String(post.type), pathOf(post)]))(
-    'a story of type %s holds at %s',
+    'a story of type %s is rendered at %s',
     async (_, path) => {
       const html = await framed(await CatchAll(at(path)))
       expect(html).toMatch(/<h1[\s>]/)
@@ -124,7 +124,7 @@ describe.each<Mode>(['full', 'absent', 'nulls'])('answers with their fields %s',
     },
   )
 
-  it('sections, topics and authors hold', async () => {
+  it('sections, topics and authors are rendered', async () => {
     const subjects = [listOf('categories').at(-1), answers.tag, answers.author] as Sent[]
     for (const subject of subjects) {
       const path = pathOf(subject)

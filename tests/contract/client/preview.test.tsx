@@ -61,7 +61,7 @@ const send = (fields: Record<string, string>) =>
     Date.now(),
   )
 
-it('the address of a draft has a sign-in, that of any other unknown number too, and nothing of the draft', async () => {
+it('the address of a draft shows only a sign-in, as that of any other unknown number does', async () => {
   for (const path of [`/post/${DRAFT}`, `/_page-data/1/2/post/${DRAFT}.rsc`]) {
     const html = await post(String(DRAFT), path)
     expect(html).toContain(FORM(DRAFT))
@@ -78,7 +78,7 @@ it.each(['no-such-story', '12-story'])('the unknown address /post/%s has none', 
   expect(html).not.toContain('type="password"')
 })
 
-it('without PREVIEW_SECRET there is no sign-in', async () => {
+it('without PREVIEW_SECRET there is no preview sign-in', async () => {
   const { env } = await import('@/lib/settings/env')
   const settings = env()
   vi.spyOn(await import('@/lib/settings/env'), 'env').mockReturnValue({
@@ -89,7 +89,7 @@ it('without PREVIEW_SECRET there is no sign-in', async () => {
   vi.mocked((await import('@/lib/settings/env')).env).mockRestore()
 })
 
-it('the right password leads back to the draft, a wrong one to the form that still knows it', async () => {
+it('the right password leads back to the draft, and a wrong one to the form, which remembers the draft', async () => {
   const right = await send({ secret: SECRET, post: String(DRAFT) })
   expect([right.status, right.headers.get('location')]).toEqual([303, `/post/${DRAFT}`])
   const cookie = right.headers.get('set-cookie')?.split(';')[0]

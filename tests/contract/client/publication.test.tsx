@@ -120,7 +120,7 @@ describe('the record with the names of live answers', () => {
   })
 })
 
-it('the names of the schema arrive as well, and the service sends no others', async () => {
+it('the record is read with the schema’s field names too, and the service then sends no others', async () => {
   const other = await start('schema', { ...record, social_links: { twitter: 'https://x.com/schema' } })
   process.env.DELIVERY_BASE_URL = other.url
   const { status, body } = await other.get('/')

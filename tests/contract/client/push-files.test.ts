@@ -54,7 +54,7 @@ it.each(ROUTES)(
   },
 )
 
-it('a file that the publisher does not keep is 404, and that of a failing service 503', async () => {
+it('a push file that the publisher does not have is a 404, and one of a failing service a 503', async () => {
   settings.published = { features: { pushFiles: true } }
   expect((await dialog()).status).toBe(404)
   kept.clear()
@@ -64,7 +64,7 @@ it('a file that the publisher does not keep is 404, and that of a failing servic
   expect((await handlePushFile('izooto.html', true)).status).toBe(503)
 })
 
-it('each name has a route of the site, and the service says in its own words that a file is unset', async () => {
+it('each push file has a route of the site, and the service’s answer for a missing file is understood', async () => {
   expect(PUSH_FILES.filter((name) => ownRoute(name) === undefined)).toEqual([])
   const { status, body } = await service.get('/static/permission-dialog.html/')
   expect([status, body]).toEqual([404, { detail: 'Not found.' }])

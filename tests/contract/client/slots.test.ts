@@ -53,7 +53,7 @@ it('a story has the entry of a slot that fits it by all documented rules, with i
   expect(html).toContain('/media/fits.jpg')
 })
 
-it('the page that a slot is registered for is read', async () => {
+it('the page for which a slot is registered is read', async () => {
   expect((await getSlots()).map(({ place, page }) => [place, page])).toEqual([
     ['desktop_ap_top', 'article'],
     ['home_1', 'home'],

@@ -83,14 +83,14 @@ test.each<[string, (link: string) => string]>([
   ['names the token unsubscribe_token', (link) => link.replace(/([?&])token=/, '$1unsubscribe_token=')],
   ['keeps the &amp; of its HTML', (link) => link.replaceAll('&', '&amp;')],
   ['has a space at its end', (link) => `${link}%20`],
-])('a link works where a letter %s', async (_, damaged) => {
+])('a link works if an e-mail %s', async (_, damaged) => {
   await forwardSignUp(SERVICE, { email: EMAIL, groups: [1] }, SITE)
   const { url, kind } = letter()
   const answer = await followLetterLink(posting(damaged(url), ''), kind)
   expect([damaged(url) === url, answer.status]).toEqual([false, 200])
 })
 
-it('links work where a letter has the plus sign of an address as it is', async () => {
+it('links work if an e-mail contains an address’s plus sign unescaped', async () => {
   const sent = { email: 'mira+news@example.org', groups: [1] }
   await forwardSignUp(SERVICE, sent, SITE)
   const { url, kind } = letter()
@@ -110,7 +110,7 @@ it('a mail program unsubscribes for thirty readers in a minute', async () => {
   expect(new Set(statuses)).toEqual(new Set([400]))
 })
 
-it('a captcha that is refused takes nothing from other readers', async () => {
+it('a refused captcha does not use up other readers’ sign-ups', async () => {
   // As in a process that has not asked yet whether the route is there.
   deliveryMemory.management.routes.clear()
   const answering = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}, { status: 403 }))

@@ -34,17 +34,17 @@ it('the doctor accepts empty slots that an ad tag fills, and names ad units with
   const unit = (slot: string) => ({ slot, path: '/1234/top', sizes: { phone: ['320x50'] } })
   expect(problems(await examineWith(empty, {}, { tag: { units: [unit('header')] } }))).toEqual([])
   const found = problems(await examineWith(FINE, {}, { tag: { units: [unit('*'), unit('skyscraper')] } }))
-  expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
+  expect(found).toMatchObject([{ text: expect.stringContaining('no slot has that name: skyscraper') }])
 })
 
-it('the doctor gives three times CONTENT_TTL for an edit without a webhook, as docs/deploying.md does', async () => {
+it('the doctor says that an edit without a webhook takes three times CONTENT_TTL, as docs/deploying.md does', async () => {
   for (const [secret, CONTENT_TTL, text] of [
-    ['', '30', 'Edits show after up to 90 seconds: there is no webhook'],
-    ['', '', 'Edits show after up to 60 seconds: there is no webhook'],
+    ['', '30', 'Edits appear after up to 90 seconds: there is no webhook'],
+    ['', '', 'Edits appear after up to 60 seconds: there is no webhook'],
     [
       'a-secret-of-the-test',
       '',
-      'Edits show after up to 60 seconds until the dashboard calls the webhook: POST',
+      'Edits appear after up to 60 seconds until the dashboard calls the webhook: POST',
     ],
   ] as const) {
     const findings = await examineWith(FINE, { REVALIDATE_SECRET: secret, CONTENT_TTL })
@@ -95,7 +95,7 @@ it('the doctor reports a field in another format once, whatever its values', asy
   )
 })
 
-it('unknown addresses in identify_url are only a note where the site finds the record without it', async () => {
+it('addresses that identify_url does not know are only a note if the site finds the record without it', async () => {
   const unknown = { type: 'not_found', url: '', status_code: '404' }
   const findings = await examineWith(
     only('identify_url', (given, path) =>
@@ -104,7 +104,7 @@ it('unknown addresses in identify_url are only a note where the site finds the r
   )
   expect(problems(findings)).toEqual([])
   const found = findings.find(({ group, level }) => group === 'addresses' && level === 'note')
-  expect(found?.text).toMatch(/^identify_url does not know \d+ of \d+ addresses, and the site finds them/)
+  expect(found?.text).toMatch(/^identify_url does not know \d+ of \d+ addresses, but the site finds them/)
   expect(found?.details).toContain('/sport/second-story')
 })
 
@@ -185,13 +185,13 @@ it('the doctor finds the clocks equal where a cache answers with a copy of four 
 it.each([
   ['/privacy', 1],
   ['/news', 0],
-])('the doctor warns of a privacy page that is nowhere: %s', async (policy, expected) => {
+])('the doctor warns of a privacy page that does not exist: %s', async (policy, expected) => {
   const config = { consent: { mode: 'banner', policy } } as const
   const found = problems(await examineWith(FINE, {}, {}, config))
   expect(found.filter(({ details }) => details?.join().includes('consent.policy'))).toHaveLength(expected)
 })
 
-it('the doctor names what site.config.ts names and the service lacks, and lists what it has', async () => {
+it('the doctor reports names in site.config.ts that the service lacks, and lists those that it has', async () => {
   const found = problems(
     await examineWith(
       FINE,
@@ -217,10 +217,10 @@ it('the doctor names what site.config.ts names and the service lacks, and lists 
   expect(found.map(({ level, text }) => `${level}: ${text}`)).toEqual([
     'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions)',
     'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
-    'warning: The front page of site.config.ts has sections of tags that are not found: whether',
-    'warning: “logo” of site.config.ts names files that are not there: /brand/none.svg',
-    'warning: “newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
-    'warning: The menu leads to lists without posts, which are not found: videos',
+    'warning: The front page in site.config.ts has sections for tags that the service does not have: whether',
+    'warning: “logo” in site.config.ts names files that do not exist: /brand/none.svg',
+    'warning: “newsletterBox” in site.config.ts has no effect, since NEWSLETTER_SIGNUP_URL is not set',
+    'warning: The menu leads to lists without posts, which answer “not found”: videos',
   ])
   expect(found.map(({ cure }) => /has: (.*)\.$/.exec(cure ?? '')?.[1]).slice(0, 3)).toEqual([
     expect.stringContaining('sport'),
@@ -247,7 +247,7 @@ it('the doctor reads lists to the end where a deployment pages them by ten', asy
     ),
   )
   expect(found.map(({ text }) => text)).toEqual([
-    'One slot is shown nowhere, since the name does not say where: Curtain',
+    'One slot is not shown, since the name does not say where: Curtain',
   ])
 })
 
@@ -303,7 +303,7 @@ const STATES: State[] = [
   {
     state: 'nothing listens at the address',
     settings: { DELIVERY_BASE_URL: 'http://127.0.0.2:65534' },
-    text: /does not answer: nothing listens there/,
+    text: /does not answer: no server is listening there/,
     cure: /DELIVERY_BASE_URL/,
   },
   {
@@ -315,12 +315,12 @@ const STATES: State[] = [
   {
     state: 'API_KEY and API_SECRET are swapped',
     settings: { API_KEY: 'test-secret', API_SECRET: 'test-key' },
-    text: /wrong way round/,
+    text: /API_KEY and API_SECRET are swapped/,
   },
   {
     state: 'the secret is the whole token',
     settings: { API_SECRET: Buffer.from('test-key:test-secret').toString('base64') },
-    text: /API_SECRET holds the whole token/,
+    text: /API_SECRET contains the whole token/,
   },
   {
     state: 'a value was pasted with its quotation marks',
@@ -329,9 +329,9 @@ const STATES: State[] = [
     cure: /quotation marks from API_SECRET/,
   },
   {
-    state: 'the service does not say which half is wrong',
+    state: 'the service does not say which credential is wrong',
     settings: { API_SECRET: 'another-secret' },
-    text: /does not say which half/,
+    text: /does not say which of them is wrong/,
     cure: /API_KEY and API_SECRET/,
   },
   {
@@ -344,7 +344,7 @@ const STATES: State[] = [
         .split(':')
       return json({ detail: key === 'test-key' ? 'Wrong password' : 'Unknown user' }, 401)
     },
-    text: /API_KEY is known to the service, and API_SECRET does not belong to it/,
+    text: /The service knows API_KEY, but API_SECRET does not belong to it/,
   },
   {
     state: 'the address is a website’s',
@@ -360,13 +360,13 @@ const STATES: State[] = [
   {
     state: 'the address includes a part of a route',
     settings: { DELIVERY_BASE_URL: '{service}/publisher/1001' },
-    text: /DELIVERY_BASE_URL has too long a path/,
+    text: /The path of DELIVERY_BASE_URL is too long/,
     cure: /^Set DELIVERY_BASE_URL to http:\/\/127\.0\.0\.1:\d+\.$/,
   },
   {
     state: 'the address has a path too many',
     settings: { DELIVERY_BASE_URL: '{service}/v1' },
-    text: /DELIVERY_BASE_URL has too long a path/,
+    text: /The path of DELIVERY_BASE_URL is too long/,
     cure: /^Set DELIVERY_BASE_URL to http:\/\/127\.0\.0\.1:\d+\.$/,
   },
   {
@@ -385,7 +385,7 @@ const STATES: State[] = [
       ...json({ detail: 'Slow down' }, 429),
       headers: { 'content-type': 'application/json', 'retry-after': '30' },
     }),
-    text: /no more calls for now/,
+    text: /no more calls at the moment/,
     cure: /in 30 seconds/,
   },
   { state: 'the service fails', fault: () => json({}, 500), text: /The service fails \(500\)/ },
@@ -425,14 +425,14 @@ const STATES: State[] = [
   {
     state: 'single posts are refused',
     fault: only('post', () => json({ detail: 'No.' }, 403)),
-    text: /post does not give a post by its id: it answers 403/,
+    text: /post does not return a post by its id: it answers 403/,
   },
   {
     state: 'posts can’t be read by slug',
     fault: only('post', (given, path) =>
       /\/post\/\d+\//.test(path) ? given : json({ detail: 'Not found.' }, 404),
     ),
-    text: /post does not give a post by its slug: it answers 404/,
+    text: /post does not return a post by its slug: it answers 404/,
   },
   {
     state: 'the list ignores its filters',
@@ -459,7 +459,7 @@ const STATES: State[] = [
         ? withData(given, { type: 'not_found', url: '', status_code: '404' })
         : undefined
     },
-    text: /identify_url does not know 2 of \d+ addresses/,
+    text: /identify_url gives a wrong answer for 2 of \d+ addresses/,
   },
   {
     state: 'identify_url knows every address',
@@ -468,7 +468,7 @@ const STATES: State[] = [
         ? withData(given, { type: 'category', url: '/news', status_code: '200' })
         : given,
     ),
-    text: /knows an address that can’t exist/,
+    text: /accepts an address that can’t exist/,
   },
   {
     state: 'a redirect rule leads back to itself',
@@ -489,7 +489,7 @@ const STATES: State[] = [
         { link: '/gone', name: 'Gone', children: null, open_new_tab: false },
       ]),
     ),
-    text: /1 of \d+ links of the menu and the footer lead nowhere/,
+    text: /1 of \d+ links in the menu and the footer lead nowhere/,
     level: 'warning',
   },
   {
@@ -502,8 +502,8 @@ const STATES: State[] = [
   {
     state: 'the media server does not have the pictures',
     fault: each('posts', () => ({ banner_url: '/nothing/a.jpg', media_file_banner: null })),
-    text: /does not come: it answers 404/,
-    cure: /Check MEDIA_BASE_URL/,
+    text: /can’t be loaded: it answers 404/,
+    cure: /Compare MEDIA_BASE_URL/,
   },
   {
     state: 'the media server redirects, which the image optimiser does not follow',
@@ -515,20 +515,20 @@ const STATES: State[] = [
       const moved = eachRecord(() => ({ banner_url: '/moved/a.jpg', media_file_banner: null }))
       return only('posts', moved)(given, path, request)
     },
-    text: /does not come: it redirects to \/there\/a\.jpg/,
-    cure: /Check MEDIA_BASE_URL/,
+    text: /can’t be loaded: it redirects to \/there\/a\.jpg/,
+    cure: /Compare MEDIA_BASE_URL/,
   },
   {
     state: 'pictures come from a host that is not named',
     settings: { MEDIA_BASE_URL: '' },
-    text: /are sent in full size/,
+    text: /directly from there and in full size/,
     cure: /Set MEDIA_HOSTS=127\.0\.0\.1:\d+/,
     level: 'warning',
   },
   {
     state: 'a slot has a name that does not say where it belongs',
     fault: each('active-slots', () => ({ registered_slot: { id: 7, name: 'Curtain' } })),
-    text: /One slot is shown nowhere, since the name does not say where: Curtain/,
+    text: /One slot is not shown, since the name does not say where: Curtain/,
     cure: /site\.config\.ts/,
     level: 'warning',
   },
@@ -541,7 +541,7 @@ const STATES: State[] = [
   {
     state: 'posts are in another language than the site',
     fault: each('posts', () => ({ language_code: 'hi' })),
-    text: /Most posts are in Hindi, and the site speaks English/,
+    text: /Most posts are in Hindi, but the language of the site is English/,
     cure: /SITE_LANGUAGE=hi/,
     level: 'warning',
   },
@@ -554,7 +554,7 @@ const STATES: State[] = [
   {
     state: 'the newsletter endpoint is not running',
     settings: { NEWSLETTER_SIGNUP_URL: 'http://127.0.0.2:65534/' },
-    text: /newsletter endpoint can’t be reached: nothing listens there/,
+    text: /newsletter endpoint can’t be reached: no server is listening there/,
     cure: /NEWSLETTER_SIGNUP_URL/,
   },
   {
@@ -565,13 +565,13 @@ const STATES: State[] = [
       SEARCH_KEY: 'test-secret-of-searches',
       SEARCH_INDEX: 'stories',
     },
-    text: /search provider can’t be reached: nothing listens there/,
+    text: /search provider can’t be reached: no server is listening there/,
     cure: /SEARCH_URL/,
   },
   {
     state: 'the store of files is not running',
     settings: { FILES_FROM: 'http://127.0.0.2:65534/documents' },
-    text: /store of files can’t be reached: nothing listens there/,
+    text: /store of files can’t be reached: no server is listening there/,
     cure: /FILES_FROM/,
   },
   {

@@ -68,7 +68,7 @@ it.each([
   [[''], 'dev'],
   [['maybe', 'Build'], 'build'],
   [['n'], 'no'],
-])('setup asks what to start until it is told: %j is %s', async (start, expected) => {
+])('setup repeats the question what to start until it is answered: %j means %s', async (start, expected) => {
   expect(await askForStart(answering({ start: [...start] }).prompter, 'dev')).toBe(expected)
 })
 
@@ -95,10 +95,10 @@ it('setup asks again until the service accepts the credentials, and proposes val
   expect(values.REVALIDATE_SECRET).toMatch(/^[\w-]{32}$/)
   expect(values).not.toHaveProperty('IDENTIFY_BASE_URL')
   expect(printed()).toMatch(/DELIVERY_BASE_URL should be an http or https address/)
-  expect(printed()).toMatch(/does not answer: nothing listens there/)
+  expect(printed()).toMatch(/does not answer: no server is listening there/)
   expect(printed()).toMatch(/PUBLISHER_ID should be a number/)
   expect(printed()).toMatch(/no publisher 1002/)
-  expect(printed()).toMatch(/does not say which half is wrong/)
+  expect(printed()).toMatch(/does not say which of them is wrong/)
   expect(printed()).toMatch(/API_KEY is missing. It is in the dashboard.\n/)
   expect(printed()).not.toMatch(/test-secret/)
   expect(prompts.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
@@ -107,7 +107,7 @@ it('setup asks again until the service accepts the credentials, and proposes val
   ])
 })
 
-it('unattended setup keeps the values already set and adds the host of pictures to MEDIA_HOSTS', async () => {
+it('unattended setup keeps existing values and adds the host of pictures to MEDIA_HOSTS', async () => {
   const { url } = await service()
   const known = {
     DELIVERY_BASE_URL: url,
@@ -146,7 +146,7 @@ it('setup asks for MEDIA_BASE_URL where pictures have no host, and checks it wit
     MEDIA_BASE_URL: [`${url}/elsewhere`, url],
   })
   expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
-  expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
+  expect(printed()).toMatch(/is not a picture: it answers 4\d\d/)
 })
 
 it('setup offers an address with its scheme, and without a path that the service does not have', async () => {
@@ -215,7 +215,7 @@ it.each([
   },
 )
 
-it('setup prompts for DELIVERY_BASE_URL again where the server there is no delivery service', async () => {
+it('setup prompts for DELIVERY_BASE_URL again if the server there is not a delivery service', async () => {
   const { url } = await service()
   const website = await scriptedServer((_, response) => void response.end('<!doctype html><p>News'))
   onTestFinished(() => website.close())
@@ -245,7 +245,7 @@ it('setup accepts a media server that has at least one of the pictures', async (
   expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
 })
 
-it('setup drops the trailing slash of set base URLs, and names a malformed one', async () => {
+it('setup drops the trailing slash of base URLs from the environment, and reports a malformed one', async () => {
   const { url } = await service()
   const known = {
     DELIVERY_BASE_URL: url,

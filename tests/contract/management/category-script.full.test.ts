@@ -69,7 +69,7 @@ test('npm run category reads .env.local, then .env; the environment wins', async
 describe('errors of npm run category', () => {
   const good = ['--name', 'Ships', '--english-name', 'Ships']
   test.each<[string, string[], () => Record<string, string>, RegExp]>([
-    ['no options', [], credentials, /^--name and --english-name missing/],
+    ['no options', [], credentials, /^--name and --english-name are missing/],
     ['an unknown option', ['--nmae', 'x'], credentials, /--nmae/],
     ['a blank name', ['--name', ' ', '--english-name', 'Ships'], credentials, /^Nothing was sent\. name:/],
     ['a duplicate', ['--name', 'Sport', '--english-name', 'Sport'], credentials, /^It is already there\./],

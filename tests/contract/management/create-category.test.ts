@@ -126,7 +126,7 @@ describe('the service', () => {
       ['no name', { english_name: 'Ships' }, 'name'],
       ['no English name', { name: 'Ships' }, 'english_name'],
       ['a blank name', { ...GOOD, name: '  ' }, 'name'],
-      ['a name that is no text', { ...GOOD, name: 7 }, 'name'],
+      ['a name that is not text', { ...GOOD, name: 7 }, 'name'],
       ['a name that is null', { ...GOOD, name: null }, 'name'],
       ['a name too long', { ...GOOD, name: 'x'.repeat(121) }, 'name'],
       ['an English name too long', { ...GOOD, english_name: 'x'.repeat(121) }, 'english_name'],

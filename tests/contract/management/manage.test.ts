@@ -31,7 +31,7 @@ test.each<[string, ManagementCall, number, object]>([
   expect(await manage(call, '192.0.2.1')).toEqual({ status, body: expect.objectContaining(body) })
 })
 
-test('offers finds a route that is there and one that is not', async () => {
+test('offers distinguishes an existing route from a missing one', async () => {
   const absent = { route: 'none', kind: 'accounts', method: 'POST', segments: ['none'], body: {} } as const
   expect([await offers(category({})), await offers(absent)]).toEqual([true, false])
   expect([isAbsent('category'), isAbsent('none')]).toEqual([false, true])

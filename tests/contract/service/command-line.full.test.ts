@@ -84,7 +84,7 @@ test.each(['.env.local', '.env'])(
 test.each<[string, string[], Record<string, string>, RegExp]>([
   ['an unknown option', ['--rest'], {}, /--rest/],
   ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
-  ['an unknown fault', ['--fault', 'slow,broken'], {}, /^--fault is "broken", but must be of 401, 429, /],
+  ['an unknown fault', ['--fault', 'slow,broken'], {}, /^--fault is "broken", but must be one of 401, 429, /],
   ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
   ['an unknown edition', ['--language', 'xx'], {}, /^--language is "xx", but must be one of hi, ur\.\n$/],
   [

@@ -439,7 +439,7 @@ describe('what the vendor documents and the interface contradicts', () => {
     await service.close()
   })
 
-  it('still needs credentials for what is read', async () => {
+  it('still requires credentials for reading', async () => {
     const service = await runService(NEWSROOM(), { documented: true })
     const answer = await service.ask('/publisher/1001/posts/')
     expect([answer.status, answer.body]).toEqual([401, { detail: 'Invalid Auth Credentials' }])

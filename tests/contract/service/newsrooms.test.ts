@@ -12,7 +12,7 @@ import { newsroom } from '../../fixtures/sample-newsroom'
 import { exactly, MINUTE, type RunningService, runService, START, serviceForAll } from './running-service'
 
 /** A publisher's own newsroom: a folder of files, loaded and served as the sample is. */
-describe('a folder of a publisher’s own', () => {
+describe('a newsroom folder of a publisher', () => {
   const SMALL = resolve('tests/fixtures/small-newsroom')
 
   describe('newsroom folder', () => {
@@ -290,13 +290,21 @@ describe('refused folders', () => {
   test.each([
     [REGATTA, '---\ntitle: x\n<p>y</p>\n', 'it must begin with a header between two lines of "---"'],
     ['tags.yaml', 'harbour: Harbour\n', 'expected array, received object'],
-    ['authors.yaml', '[]\n', 'a newsroom with posts needs an author: posts are entered by one'],
-    ['category.yaml', '[]', 'a newsroom has no such file'],
-    ['posts/news/notes.md', '# Notes\n', 'a post is a file of .html'],
-    ['posts/regatta.html', '---\ntitle: x\npublished: now\n---\n', `slug: ${REGATTA} has the same, regatta`],
+    ['authors.yaml', '[]\n', 'a newsroom with posts needs an author, who enters the posts'],
+    ['category.yaml', '[]', 'a newsroom must not contain this file'],
+    ['posts/news/notes.md', '# Notes\n', 'a post must be an .html file'],
+    [
+      'posts/regatta.html',
+      '---\ntitle: x\npublished: now\n---\n',
+      `slug: ${REGATTA} has the same value, regatta`,
+    ],
     ['pictures/broken.webp', 'no picture', "it can't be read as a picture"],
-    ['pictures/old.gif', 'GIF89a', 'a picture is a file of .webp, .jpg, .jpeg, .png, .avif, .svg'],
-    ['pictures/800x400/my photo.jpg', 'x', 'its name may hold Latin letters, digits, "-" and "_" only'],
+    [
+      'pictures/old.gif',
+      'GIF89a',
+      'a picture must be a file of one of these types: .webp, .jpg, .jpeg, .png, .avif, .svg',
+    ],
+    ['pictures/800x400/my photo.jpg', 'x', 'its name may contain only Latin letters, digits, "-" and "_"'],
   ])('loadNewsroom names the file and the fault of %s with the content %j', async (file, text, problem) => {
     write(file, text)
     await expectProblem(`${file}: ${problem}`)
@@ -307,12 +315,12 @@ describe('refused folders', () => {
       'an id that two posts have',
       () =>
         write('posts/hafen-morgen.html', read('posts/hafen-morgen.html').replace('language: de', 'id: 12')),
-      `${REGATTA}: id: posts/hafen-morgen.html has the same, 12`,
+      `${REGATTA}: id: posts/hafen-morgen.html has the same value, 12`,
     ],
     [
       'a slug with a space',
       () => renameSync(join(folder, REGATTA), join(folder, 'posts/the regatta.html')),
-      'posts/the regatta.html: its name may hold letters, digits, "-" and "_" only',
+      'posts/the regatta.html: its name may contain only letters, digits, "-" and "_"',
     ],
     [
       'updates without their post',
@@ -322,12 +330,12 @@ describe('refused folders', () => {
     [
       'a duplicate tag',
       () => write('tags.yaml', `${read('tags.yaml')}- { slug: harbour, name: Harbour }\n`),
-      'tags.yaml: [1].slug: "harbour" is there twice',
+      'tags.yaml: [1].slug: "harbour" appears twice',
     ],
     [
       'a duplicate redirect',
       () => write('redirects.yaml', `${read('redirects.yaml')}- { from: /boats/, to: /, status: 301 }\n`),
-      'redirects.yaml: [1].from: "boats" is there twice',
+      'redirects.yaml: [1].from: "boats" appears twice',
     ],
     ['no newsroom.yaml', () => rmSync(join(folder, 'newsroom.yaml')), 'newsroom.yaml: the file is missing'],
     ['two pictures of one name', () => write('pictures/800x400/harbour.webp', 'x'), 'has the same name'],
@@ -336,7 +344,7 @@ describe('refused folders', () => {
     await expectProblem(problem)
   })
 
-  test('a further folder adds posts and tags that use the newsroom’s own sections', async () => {
+  test('an additional folder adds posts and tags that use the newsroom’s sections', async () => {
     const further = mkdtempSync(join(tmpdir(), 'further-'))
     mkdirSync(join(further, 'posts'))
     writeFileSync(join(further, 'tags.yaml'), '- { slug: pier, name: Pier }\n')
@@ -350,7 +358,7 @@ describe('refused folders', () => {
     await expect(loadNewsroom(folder, further)).rejects.toThrow('there is no category "no-such-section"')
     writeFileSync(join(further, 'authors.yaml'), '[]\n')
     await expect(loadNewsroom(folder, further)).rejects.toThrow(
-      'authors.yaml: a folder of further posts has posts/ and tags.yaml only',
+      'authors.yaml: a folder of additional posts may contain only posts/ and tags.yaml',
     )
   })
 
@@ -380,7 +388,7 @@ describe('the sample newsroom', () => {
     (post) => (post.state ?? 'published') === 'published' && post.minutesAgo >= 0,
   )
 
-  test('every published post of the sample newsroom is listed once, and no other', () => {
+  test('exactly the published posts of the sample newsroom are listed, each once', () => {
     expect(posts.map((post) => post.slug).sort()).toEqual(published.map((post) => post.slug).sort())
   })
 

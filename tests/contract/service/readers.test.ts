@@ -20,7 +20,7 @@ const linkOf = ({ letters }: RunningService) => {
 }
 
 describe('readers', () => {
-  it('a reader registers, confirms by the letter’s link, and signs in with the address in any case', async () => {
+  it('a reader registers, confirms through the link in the e-mail, and signs in with the address in upper or lower case', async () => {
     const service = await serviceOf()
     const send = to(service)
     const reader = { email: 'Mira@example.org', password: PASSWORD }
@@ -48,7 +48,7 @@ describe('readers', () => {
     expect(JSON.stringify(kept)).not.toContain(PASSWORD)
   })
 
-  it('a forgotten password is renewed once, by a link that holds a day', async () => {
+  it('a forgotten password is renewed once, through a link that is valid for a day', async () => {
     const service = await serviceOf()
     const send = to(service)
     const email = 'mira@example.org'
@@ -70,7 +70,7 @@ describe('readers', () => {
     expect((await send('login', { email, password: 'the next one' })).status).toBe(200)
   })
 
-  it('a provider’s reader is one with the address, and takes it from who registered without confirming', async () => {
+  it('a reader from a provider gets the account of that address, even from somebody who registered without confirming it', async () => {
     const service = await serviceOf()
     const send = to(service)
     const reader = { email: 'mira@example.org', password: PASSWORD }
@@ -90,7 +90,7 @@ describe('readers', () => {
     expect((await send('login', reader)).body).toMatchObject({ user_id: 1 })
   })
 
-  it('a registration that ends after a provider confirmed the reader sets no password', async () => {
+  it('a registration that is completed after a provider confirmed the reader sets no password', async () => {
     const { store } = await serviceOf()
     const reader = { email: 'mira@example.org', name: '', passwordHash: 'of-the-provider', createdAt: 0 }
     // Its password is being hashed meanwhile.
@@ -115,11 +115,11 @@ describe('readers', () => {
     expect(answer.body).toHaveProperty(field)
   })
 
-  it('takes calls without credentials, as documented', async () => {
+  it('accepts calls without credentials, as documented', async () => {
     expect((await to(service, {})('logout')).status).toBe(200)
   })
 
-  it('a sign-in with a password needs the captcha where the publisher has one', async () => {
+  it('a sign-in with a password needs the captcha if the publisher has one', async () => {
     const own = await serviceOf({}, { loginCaptcha: true })
     const send = to(own)
     const reader = { email: 'mira@example.org', password: PASSWORD }

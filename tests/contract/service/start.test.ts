@@ -93,7 +93,7 @@ test('a database in memory is not kept after a restart', async () => {
   expect(await slugs(await start({ database: ':memory:' }))).not.toContain('ships')
 })
 
-test('a start days later moves the sample’s times by the whole hours between', async () => {
+test('a start some days later moves the sample’s times forward by whole hours', async () => {
   const first = await start()
   expect(publishedAt(await first.posts())).toBe('2025-06-10T11:00:00.000Z')
   await first.close()
@@ -121,7 +121,7 @@ test('page views move with the sample’s posts', async () => {
   })
 })
 
-test('a clock that runs backwards moves no times of the sample', async () => {
+test('a clock that is set back does not move the sample’s times', async () => {
   await (await start()).close()
   vi.setSystemTime(START - 10 * HOUR)
   const service = await start()
@@ -170,7 +170,7 @@ test('a start on a taken port fails and leaves the other service’s database un
   expect(await slugs(first)).toContain('ships')
 })
 
-test('a start with a file that is no database fails, naming CONTENT_DB', async () => {
+test('a start with a file that is not a database fails, naming CONTENT_DB', async () => {
   const database = join(folder, 'letter.txt')
   writeFileSync(database, 'Dear reader, '.repeat(1000))
   await expect(start({ database })).rejects.toThrow(/^CONTENT_DB ".*letter\.txt" can't be used as a database/)
@@ -187,7 +187,7 @@ test('a start with --posts fails on a database that holds an older newsroom', as
   )
 })
 
-test('a start fails for a HOST that is no address of this machine', async () => {
+test('a start fails for a HOST that is not an address of this machine', async () => {
   await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
     /^HOST "192\.0\.2\.1" is no address of this machine/,
   )
@@ -196,7 +196,7 @@ test('a start fails for a HOST that is no address of this machine', async () => 
 test.each<[string, Partial<Newsroom>, RegExp]>([
   ['an unknown tag', { posts: [aPost({ tags: ['nothing'] })] }, /a tag "nothing"/],
   ['an unknown author', { posts: [aPost({ contributors: ['nobody'] })] }, /an? author "nobody"/],
-  ['a slug used twice', { posts: [aPost(), aPost()] }, /The post "a-story" is written twice/],
+  ['a slug used twice', { posts: [aPost(), aPost()] }, /The post "a-story" appears twice/],
 ])('a newsroom with %s is not stored', async (_, over, message) => {
   await expect(start({}, aNewsroom(over))).rejects.toThrow(message)
   expect(await (await start()).posts()).toHaveLength(1)

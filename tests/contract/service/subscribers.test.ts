@@ -19,7 +19,7 @@ const verify = ({ ask }: RunningService, email: string, token: string) =>
     headers: { Authorization: CREDENTIALS },
   })
 
-it('a reader subscribes, confirms by the letter’s link, is known then, and unsubscribes by the next letter’s', async () => {
+it('a reader subscribes, confirms through the e-mail’s link, is then known, and unsubscribes through the next e-mail’s link', async () => {
   const service = await serviceOf()
   const wanted = { email: EMAIL, group_ids: '1' }
   expect((await send(service, 'newsletter/subscribe', wanted)).status).toBe(200)
@@ -60,7 +60,7 @@ test.each<[string, string[] | string | number[] | undefined, number[]]>([
   expect(await own.store.db.select().from(subscribers)).toMatchObject([{ groupIds: expected }])
 })
 
-it('readers’ routes take calls without authorization, repeated form fields, and an address alone', async () => {
+it('readers’ routes accept calls without authorization, repeated form fields, and just an address', async () => {
   const own = await serviceOf({ newsletters: NEWSLETTERS })
   const wanted = new URLSearchParams({ email: EMAIL })
   for (const id of ['1', '2']) wanted.append('group_ids', id)
@@ -91,7 +91,7 @@ const FORM = {
 } as const
 
 const service = serviceForAll()
-test('a form is served without an envelope and takes what it asks for', async () => {
+test('a form is served without an envelope, and accepts the fields that it has', async () => {
   const own = await serviceOf({ forms: [structuredClone(FORM) as never] })
   expect((await own.get('/form_schema/reader/7/')).body).toEqual(FORM)
   expect((await own.get('/form_schema/reader/8/')).status).toBe(404)
@@ -109,7 +109,7 @@ test('a form is served without an envelope and takes what it asks for', async ()
   ])
 })
 
-it('a form takes the raw token, and no other word in its place', async () => {
+it('a form accepts the raw token, and no other value in its place', async () => {
   const own = await serviceOf({ forms: [structuredClone(FORM) as never] })
   const submit = (Authorization: string) => {
     const body = new FormData()

@@ -158,7 +158,7 @@ describe.skipIf(REDIS_SERVER === null)('shared call budget and signatures', () =
     })
   })
 
-  it('while Redis is away, each instance takes its part of the calls that were left', async () => {
+  it('while Redis is away, each instance uses its part of the remaining calls', async () => {
     const [a, b] = [(await instance()).budgetOf(40), (await instance()).budgetOf(40)]
     expect([await a.taken(6), await b.taken(5)]).toEqual([6, 5])
     await lose()
@@ -182,7 +182,7 @@ describe.skipIf(REDIS_SERVER === null)('shared call budget and signatures', () =
     })
   })
 
-  it('a budget that was lowered waits until as many calls have left as it takes', async () => {
+  it('a lowered budget waits until enough earlier calls no longer count', async () => {
     const one = await instance()
     await one.budgetOf(9).take()
     await asClient(async (client) => {
@@ -203,7 +203,7 @@ describe.skipIf(REDIS_SERVER === null)('shared call budget and signatures', () =
     expect(retryAfterMs).toBeLessThanOrEqual(40_000)
   })
 
-  it('a client whose calls are spent is told so, also where all calls are', async () => {
+  it('a client over its own limit gets that error even if all calls are used up', async () => {
     const budget = (await instance()).budgetOf(12)
     const client = { isLookup: true, client: '192.0.2.1' }
     expect(await budget.taken(2, client)).toBe(1)

@@ -351,7 +351,7 @@ describe.skipIf(REDIS_SERVER === null)(`failing Redis (skipped where ${WHY_SKIPP
     expect(a.events()).toEqual(['cache-redis-away', 'cache-redis-back'])
   })
 
-  it('a reply that is read late because this process was busy is no failure of Redis', async () => {
+  it('a reply that is read late because this process was busy does not count as a failure of Redis', async () => {
     const a = await instance(redis.url, BUSY_LIMIT_MS)
     for (const phase of [setImmediate, (begin: () => void) => setTimeout(begin, 1)]) {
       const reply = await new Promise((resolve) =>

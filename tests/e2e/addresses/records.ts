@@ -103,7 +103,7 @@ export function records() {
     await expectMoved(paper, `/authors/${author?.slug}`, `/author/${author?.slug}`)
   })
 
-  test('/page/2 of a list answers 200, /page/1 and pages of what has none redirect, and invalid numbers are 404', async ({
+  test('/page/2 of a list answers 200, /page/1 and pages of records without pages redirect, and invalid numbers are 404', async ({
     paper,
   }) => {
     const [{ absolute_url: list } = { absolute_url: '' }] =

@@ -14,7 +14,7 @@ export function redirects() {
     await expectMoved(paper, '/rain-today', '/search?q=rain&type=Article', 307)
   })
 
-  test('addresses of earlier systems lead on, those that name a record in their query too', async ({
+  test('addresses of earlier systems redirect, including those that name a record in their query', async ({
     paper,
   }) => {
     await expectMoved(paper, '/?p=4711', '/business/shipping')

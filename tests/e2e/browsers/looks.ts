@@ -95,7 +95,9 @@ export function looks(current: () => { browser: Browser; site: TourSite }) {
           for (const shape of ['width="300" height="150"', 'width="150" height="300"']) {
             if (!picture) break
             picture.src = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${shape}/>`)}`
-            await picture.decode()
+            // Browsers choose the file once the script has ended, so `decode` may be refused, and `load` that of the one before.
+            do await new Promise((resolve) => setTimeout(resolve, 50))
+            while (!picture.complete || picture.currentSrc !== picture.src)
             const { width, height } = picture.getBoundingClientRect()
             measured.push(`${Math.round(width)} × ${Math.round(height)}`)
           }

@@ -113,7 +113,7 @@ export function tour(current: () => Tour) {
     await expect.poll(() => site.counted().length).toBeGreaterThan(before)
   })
 
-  test('menu: it opens, closes by Escape, and leads to a section', async () => {
+  test('menu: it opens, closes with Escape, and leads to a section', async () => {
     const browser = await open('/')
     const menu = 'header details[open] > nav'
     await browser.click('header summary')
@@ -126,7 +126,7 @@ export function tour(current: () => Tour) {
     await untilHidden(browser, menu)
   })
 
-  test('search: words lead to results, of one type if wanted', async () => {
+  test('search: words lead to results, which can be limited to one type', async () => {
     const browser = await open('/search')
     await browser.type('main input[name=q]', 'strike')
     await browser.press('Enter')
@@ -140,7 +140,7 @@ export function tour(current: () => Tour) {
     await expect.poll(() => browser.url()).toContain('type=Video')
   })
 
-  test('save: a story is on the page of saved stories, and can be taken off', async () => {
+  test('save: a story appears on the page of saved stories, and can be removed', async () => {
     const { path, title } = longStory()
     const browser = await open(path)
     if ((await attributeOf(browser, SAVE, 'aria-pressed')) !== 'true') await browser.click(SAVE)
@@ -183,7 +183,7 @@ export function tour(current: () => Tour) {
     })
   })
 
-  test('share: the menu opens, has links with the address, and closes by Escape', async () => {
+  test('share: the menu opens, has links with the address, and closes with Escape', async () => {
     const { path } = longStory()
     const browser = await open(path)
     await browser.click('[data-held=share]')

@@ -24,7 +24,7 @@ export function gates() {
     expect(wall).toContain('Subscribe to keep reading')
   })
 
-  test('a story that needs an account links to the sign-in alone', async () => {
+  test('a story that needs an account links only to the sign-in', async () => {
     const { wall, links } = await noticeOf('Login')
     expect(links).toEqual([['/account', 'Sign in']])
     expect(wall).toContain('Sign in to keep reading')

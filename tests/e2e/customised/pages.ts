@@ -49,7 +49,7 @@ export function pages() {
     )
   })
 
-  test('a page of the publisher’s own has title, head and data, and the service’s pages around it stay', async () => {
+  test('the publisher’s own page has title, head and data, and the service’s pages are unaffected', async () => {
     const page = await read('/about/team')
     expect(page.status).toBe(200)
     expect(body(page)).toMatch(/<h1[^>]*>Our team<\/h1>.*<p>Asha Rao is the editor\.<\/p>/s)

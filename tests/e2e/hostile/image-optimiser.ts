@@ -8,7 +8,7 @@ import { expect, test } from '../paper'
 import { memoryOf } from '../processes'
 
 export function imageOptimiser() {
-  test('the image optimiser fetches from the media host alone, and follows no redirect to another', {
+  test('the image optimiser fetches only from the media host, and follows no redirect to another host', {
     tag: '@full',
   }, async ({ paper }) => {
     const canary = await scriptedServer((_, response) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../paper'
 import { anUpdate, complete, isUpdates } from './blogs'
 
 export function stale() {
-  test('a press before hydration on a page that was sent stale works after it, with the updates of that page', async ({
+  test('a press before hydration on a stale page works after hydration, with the updates of that page', async ({
     page,
     paper,
   }) => {

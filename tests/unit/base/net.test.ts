@@ -57,7 +57,7 @@ it.each([
   '64:ff9b:1::a00:1',
   '[2002:a00:1::]',
   '2002:7f00:1::1',
-])('%s is an address inside', (host) => {
+])('the address %s counts as one of the internal network', (host) => {
   expect(isInside(host)).toBe(true)
 })
 
@@ -68,7 +68,7 @@ it.each(['192.0.2.1', '203.0.113.7', '[2001:db8::1]', '2003::1', 'media.example.
   },
 )
 
-it('a name that resolves to an address inside has none', async () => {
+it('a host name that resolves to an internal address is given no address', async () => {
   const error = await new Promise((resolve) => lookupOutside('localhost', {}, resolve))
   expect(String(error)).toContain('an address inside')
 })

@@ -247,12 +247,15 @@ describe('addresses that name a record in their query', () => {
       'f=/c/2004/a.DTL',
     ],
     ['/index.php/a/?id=3', '/index.php/a/%3Fid%3D3', '/index.php/a', 'id=3'],
-  ])('%s becomes a path, and is a page and a query again', (url, path, page, query) => {
-    expect(withQueryInPath(url)).toBe(path)
-    expect(queryInPath(path)).toEqual({ page, query })
-  })
+  ])(
+    'the address %s is turned into a path, and split into page and query again',
+    (url, path, page, query) => {
+      expect(withQueryInPath(url)).toBe(path)
+      expect(queryInPath(path)).toEqual({ page, query })
+    },
+  )
 
-  it('parameters of campaigns stay a query', () =>
+  it('campaign parameters stay in the query', () =>
     expect(withQueryInPath('/?utm_source=x&p=123&fbclid=y')).toBe('/%3Fp%3D123?utm_source=x&fbclid=y'))
 
   it.each([
@@ -269,7 +272,7 @@ describe('addresses that name a record in their query', () => {
     '/old.php?a=%00',
     `/old.php?a=${'b'.repeat(300)}`,
     '/search?q=node/1',
-  ])('%s stays as it is', (url) => expect(withQueryInPath(url)).toBe(url))
+  ])('the address %s is unchanged', (url) => expect(withQueryInPath(url)).toBe(url))
 
   it.each(['/', '/story', '/what%3F', '/what%3Fnow'])('%s has no query in its path', (path) =>
     expect(queryInPath(path)).toBeNull(),
@@ -308,7 +311,9 @@ describe('what no newsroom has published', () => {
     '/2004/05/dump.sql',
     '/how-wp-admin-works',
     '/xmlrpc',
-  ])('%s may be a story’s', (path) => expect(isRefused(path)).toEqual([false, false]))
+  ])('%s is let through, since it may be the address of a story', (path) =>
+    expect(isRefused(path)).toEqual([false, false]),
+  )
 })
 
 /** `page.dev.tsx` is for development only. */

@@ -178,7 +178,7 @@ describe('colours from the CMS', () => {
     expect(legibleUnchanged('#8a1020')).toEqual({ light: '#8a1020', dark: null })
     expect(legibleUnchanged('#777777')).toEqual({ light: null, dark: null })
   })
-  it('legibleShades keeps a colour that is legible already', () => {
+  it('legibleShades keeps a colour that is already legible', () => {
     expect(legibleShades('#8a1020').light).toBe('#8a1020')
   })
 })
@@ -256,7 +256,7 @@ it('at most 200 results are kept', () => {
   expect(make).toHaveBeenCalledTimes(202)
 })
 
-it('a hundred times are written with the formatters of one', () => {
+it('a hundred times are formatted with the same formatters as one', () => {
   let made = 0
   class Counted extends Intl.DateTimeFormat {
     constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {

@@ -17,12 +17,12 @@ describe('longestWordEm', () => {
     expect(longestWordEm(text)).toBeLessThan(em * 1.6)
   })
 
-  it('scripts that are broken between any two signs have no long words, nor has an empty text', () => {
+  it('scripts that break between any two characters, and an empty text, have no long words', () => {
     expect(longestWordEm('東京都知事選挙の開票結果をお伝えします')).toBe(0)
     expect(longestWordEm('')).toBe(0)
   })
 
-  it('text of a million signs takes no longer than a headline', () => {
+  it('measuring a text of a million characters takes no longer than measuring a headline', () => {
     expect(longestWordEm('a'.repeat(1_000_000))).toBe(longestWordEm('a'.repeat(1_000)))
   })
 })
@@ -32,7 +32,7 @@ describe('fittedWords', () => {
     expect(fittedWords('Tide and time', 5)).toBeNull()
   })
 
-  it('a longer word is set as wide as its box, without what stands beside it, and never less than about half', () => {
+  it('a longer word is scaled to the width of its box without what stands beside it, and to no less than about half', () => {
     expect(fittedWords('internationalisation', 5, '4rem')).toEqual({
       box: { containerType: 'inline-size' },
       words: { display: 'block', fontSize: 'max(0.55em,min(1em,(100cqi - 4rem)/11))' },

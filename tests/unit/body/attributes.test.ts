@@ -65,7 +65,7 @@ describe('checkAttributes', () => {
       expect(checked({ [name]: tag })).toEqual({})
   })
 
-  it('the source of a quote is an address of the web, not one of a mailbox or this site', () => {
+  it('the source of a quote is a web address, not a mailbox or an address of this site', () => {
     expect(checked({ cite: 'https://other.example/a' }, 'blockquote')).toEqual({
       cite: 'https://other.example/a',
     })
@@ -78,7 +78,7 @@ describe('checkAttributes', () => {
     ['video', 'src'],
     ['video', 'poster'],
     ['track', 'src'],
-  ])('the %s has no %s that is a script or inline data', (tagName, name) => {
+  ])('the element %s loses a %s with a script or inline data', (tagName, name) => {
     expect(checked({ [name]: '/a' }, tagName)).toEqual({ [name]: 'https://media.example/a' })
     for (const address of ['javascript:x', 'data:text/html,x'])
       expect(checked({ [name]: address }, tagName)).toEqual({})
@@ -145,7 +145,7 @@ describe('styleClasses on texts', () => {
     expect(classesOf('p', { style: rightAfter(985) })).toBeUndefined()
   })
 
-  it('styleClasses adds to the classes that an element has, and ignores what is no text', () => {
+  it('styleClasses adds to an element’s classes, and ignores values that are not text', () => {
     expect(classesOf('p', { className: ['table'], style: 'text-align:right' })).toEqual([
       'table',
       'text-right',
@@ -193,7 +193,7 @@ describe('styleClasses on pictures, films and tables', () => {
     'x50%',
     '1e9%',
     'auto',
-  ])('styleClasses takes %s for no width', (width) => {
+  ])('styleClasses reads no width from %s', (width) => {
     expect(classesOf('img', { style: `width:${width}` })).toBeUndefined()
   })
 

@@ -489,7 +489,7 @@ describe('footnotes', () => {
       '<p>T<sup><a href="#n">1</a></sup></p><h2 id="n">A</h2><ol><li>B</li></ol>',
     ],
     ['a raised number without a link', '<p>T<sup>1</sup></p><ol><li id="n">A</li></ol>'],
-  ])('%s makes no footnotes', (_, html) => {
+  ])('%s is not taken for footnotes', (_, html) => {
     const made = shown(html)
     expect(made).not.toContain('footnotes')
     expect(made).not.toContain('role=')
@@ -554,7 +554,7 @@ describe('corrections', () => {
     expect(correction && correctionTexts(correction)).toEqual(['It was two.', 'In May.'])
   })
 
-  it('a quotation keeps what is in it, and so does a paragraph with a correction only in its text', () => {
+  it('a quotation keeps a correction inside it, and so does a paragraph that has one only in its text', () => {
     const html = '<blockquote><p class="correction">Quoted.</p></blockquote><p>A correction.</p>'
     expect(takeCorrections(treeOf(html)).correction).toBeNull()
   })

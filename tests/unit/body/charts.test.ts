@@ -129,11 +129,11 @@ describe('cards of a table', () => {
     ['other things before and now', rows('', 'Town|Cases last week|Deaths this week', 'Panna|90|4')],
     ['words within words', rows('', 'فصل|کل|پنجاب', 'گندم|90|40')],
     ['two columns of no known time', rows('', 'Item|Rice|Oil', 'Shop|40|90')],
-  ])('none of %s', (_, table) => {
+  ])('a table is not drawn as a card: %s', (_, table) => {
     expect(drawn(table)).toBeNull()
   })
 
-  test('travel as text, and malformed text is no card', () => {
+  test('cards are passed on as text, and malformed text gives no card', () => {
     const card = cardOf(rows('', 'Side|Score', 'Gulls|2', 'Rovers|1'))
     expect(card && readCard(writtenCard(card))).toEqual(card)
     expect(['', '[]', '{}', '["map","",true,0]', '["score","",true,0,null]'].map(readCard)).toEqual(
@@ -155,7 +155,7 @@ describe('bars of a table', () => {
     ['years', rows('', 'Club|Founded', 'Gulls|1911', 'Mariners|1897')],
     ['signed changes', rows('', 'Item|Change', 'Rice|+4', 'Oil|−2')],
     ['times', rows('', 'Ferry|Leaves', 'Panna|06:15', 'Halmar|07:40')],
-  ])('not from %s', (_, table) => {
+  ])('a table gets no bars: %s', (_, table) => {
     expect(barsOf(table)).toBeNull()
   })
 })

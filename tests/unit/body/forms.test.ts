@@ -16,7 +16,7 @@ it.each([
   '<section data-schema-id="12"></section>',
   '<iframe src="https://api.example.org/publisher/1/form_schema/reader/12/"></iframe>',
   '<script src="https://api.example.org/form_schema/reader/12/"></script>',
-])('a form block becomes our own element: %s', (html) => {
+])('a form block becomes the site’s own element: %s', (html) => {
   const { tree, isEmpty } = prepareBody(html, OPTIONS)
   expect([tree.children, isEmpty]).toEqual([[FORM], false])
 })
@@ -30,7 +30,7 @@ it.each([
   `<iframe src="https://cdn.example.org/website/form-schema/iframe/schema.html?theme=a&schema_id=${HEX}"></iframe>`,
   `<iframe src="/api/reader/custom-forms-schema?form_id=${HEX}"></iframe>`,
   `<script>fetch("https://cds.example.org/publisher/1/form_schema/reader/${HEX}/").then(show)</script>`,
-])('a form block with an id of 24 hexadecimal digits becomes our own element: %s', (html) => {
+])('a form block with an id of 24 hexadecimal digits becomes the site’s own element: %s', (html) => {
   expect(prepareBody(html, OPTIONS).tree.children).toEqual([{ ...FORM, properties: { formId: HEX } }])
 })
 

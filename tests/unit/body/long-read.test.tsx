@@ -52,14 +52,14 @@ describe('chapters', () => {
     )
   })
 
-  it('two headings are no chapters', () => {
+  it('two headings are too few for chapters', () => {
     expect(read('<h2>Fog</h2><p>a</p><h2>Mud</h2><p>b</p>').chapters).toBe(0)
   })
 })
 
 describe('speakers', () => {
   const said = (name: string) => `<p><strong>${name}:</strong> It was foggy.</p>`
-  it('names before what was said are marked where they come again', () => {
+  it('speakers’ names before their words are marked if they occur again', () => {
     const written = html([...'ABCDEF', 'A'].map((name) => said(`Speaker ${name}`)).join(''))
     expect(written.match(/data-speaker/g)).toHaveLength(7)
     expect(written).toContain(
@@ -74,7 +74,7 @@ describe('speakers', () => {
       'longer than a name',
       said('A sentence that says much more than a name would, and goes on and on').repeat(7),
     ],
-  ])('bold beginnings %s are no speakers', (_, written) => {
+  ])('bold beginnings %s are not taken for speakers', (_, written) => {
     expect(html(written)).not.toContain('data-speaker')
   })
 })

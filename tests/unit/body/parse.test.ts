@@ -97,7 +97,7 @@ describe('tagless', () => {
   })
 
   it.each(['&#;', '&#x;', '&constructor;', 'P&L;', 'AT&T'])(
-    'tagless leaves %s, which is no reference',
+    'tagless leaves %s, which is not a reference',
     (text) => {
       expect(tagless(`a ${text} b`)).toBe(`a ${text} b`)
     },

@@ -372,14 +372,14 @@ const holds = (check: (html: string, facts: Facts) => void, numRuns = 500) =>
     { seed: 15, numRuns },
   )
 
-it('words arrive in their order, and none is joined to the next', () => {
+it('words of a pasted body keep their order, and no two are joined', () => {
   holds((html, facts) => {
     const text = plainText(prepareBody(html, OPTIONS).tree)
     expect(text.match(/[^\s]+/g) ?? []).toEqual(facts.words.map(({ word }) => word))
   })
 })
 
-it('the edges of blocks part the text, and nothing else does', () => {
+it('the edges of blocks separate the text, and nothing else does', () => {
   holds((html, facts) => expect(runsOf(found(html))).toEqual(runsOf(facts)))
 })
 
@@ -403,7 +403,7 @@ it('lists, items, quotes, headings and tables are as many as were written', () =
   holds((html, facts) => expect(found(html).elements).toEqual(facts.elements))
 })
 
-it('nothing in a body is hollow', () => {
+it('a prepared body has no empty elements', () => {
   const hollowIn = (nodes: readonly ElementContent[]): string[] =>
     nodes.flatMap((node): string[] => {
       if (node.type !== 'element') return []

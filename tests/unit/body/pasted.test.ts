@@ -170,7 +170,7 @@ describe('pictures', () => {
     )
   })
 
-  it('a quotation mark that is never closed takes no text with it', () => {
+  it('an attribute’s quotation mark that is never closed removes no text', () => {
     const words = 'word '.repeat(100)
     expect(outline(`<p>src="data:image/png;base64,AAAA ${words}</p><p>“end"</p>`)).toContain('word word')
   })
@@ -475,12 +475,12 @@ describe('embeds', () => {
     },
   )
 
-  it('a picture that is too large for its address to be shown is named', () => {
+  it('a picture in its address that is too large to be shown is reported', () => {
     const { leftOut } = prepareBody(`<img src="${LARGE}"><img src="${PHOTO}">`, OPTIONS)
     expect(leftOut).toEqual([{ kind: 'picture', what: 'data:image/png;base64,' }])
   })
 
-  it('what can’t be shown is named', () => {
+  it('what can’t be shown is reported', () => {
     const { leftOut } = prepareBody(
       '<p>a</p><script src="https://polls.example/a.js"></script>[gallery ids="1"]<img src="data:,"><iframe srcdoc="x"></iframe><svg aria-label="Map"><path d="M0 0"/></svg><svg aria-hidden="true"></svg><video src="blob:x"></video><object class="BrightcoveExperience"><param name="@videoPlayer" value="361"></object>',
       OPTIONS,
@@ -505,7 +505,7 @@ describe('embeds', () => {
     [`<svg>${'<path d="M0 0"/>'.repeat(20)}</svg>`, 0],
     ['<svg><text>1990</text></svg>', 0],
     ['<svg aria-hidden="true"></svg>', 0],
-  ])('icons are counted and not named: %s', (html, icons) => {
+  ])('icons are counted, but not listed: %s', (html, icons) => {
     const body = prepareBody(html.repeat(150), OPTIONS)
     const isNamed = icons === 0 && !html.includes('aria-hidden')
     expect(body).toMatchObject({ icons: icons * 150 })

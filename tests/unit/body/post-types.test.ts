@@ -89,7 +89,7 @@ describe('storySlides', () => {
     expect(story?.slides.map(({ text }) => text.children.length)).toEqual([2, 0])
   })
 
-  it('a stored slide keeps its words above the picture, and may be words alone', () => {
+  it('a stored slide keeps its words above the picture, and may have words only', () => {
     const story = slidesOf(
       `<section class="web-story-slide"><h2>One</h2>${picture('a')}<p>Two</p></section><section class="web-story-slide"><p>Three</p></section><section class="web-story-slide"></section>`,
     )

@@ -61,7 +61,7 @@ describe('pictureAddress', () => {
     ['a cropped size', `${CDN}/300x200/smart/p/a.jpg`, `${CDN}/300x200/smart/p/a.jpg`, null],
     ['no size', `${CDN}/p/a.jpg`, `${CDN}/p/a.jpg`, null],
   ])(
-    'a picture of %s has one where others resize it, and none where the site does',
+    'a picture of %s has a srcset if another server resizes it, and none if the site does',
     (_, src, once, whole) => {
       expect(pictureAddress(src, at)).toBe(once)
       expect(pictureAddress(src, { ...at, canResize: () => true })).toBe(whole ?? once)
@@ -227,7 +227,7 @@ describe('dataPicture', () => {
     ['no type', dataAddress('', pngFile(40, 30))],
     ['line breaks', dataPng(40, 30).replace(/.{76}/g, '$&\r\n')],
     ['escapes', dataPng(40, 30).replaceAll('=', '%3D').replaceAll('+', '%2b').replaceAll('/', '%2F')],
-  ])('the address is written anew: %s', (_, written) => {
+  ])('the data: address of a PNG is rewritten to one form: %s', (_, written) => {
     const address = written.replace('data:image%2Fpng', 'data:image/png')
     expect(dataPicture(address)).toEqual({ src: dataPng(40, 30), width: 40, height: 30 })
   })

@@ -37,7 +37,7 @@ function filesOfProgram(files: readonly string[]): string[] {
     .map((path) => relative('.', path))
 }
 
-it('nothing that the build context holds imports a file that it does not hold', () => {
+it('no file in the build context imports a file outside it', () => {
   const context = contextFiles()
   const read = filesOfProgram(context.filter((path) => COMPILED.test(path)))
   expect(read).toContain('app/layout.tsx')

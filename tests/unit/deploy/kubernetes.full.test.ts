@@ -64,7 +64,7 @@ describe('rendered manifests', () => {
     },
   )
 
-  it('every site folder is rendered into a namespace of its own, with all resources', () => {
+  it('every site folder is rendered into its own namespace, with all resources', () => {
     const folders = readdirSync(SITES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     expect(namespaces.length).toBeGreaterThan(1)
     expect(namespaces.length).toBe(folders.length)

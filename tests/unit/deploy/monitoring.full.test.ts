@@ -94,7 +94,7 @@ it('docs/operating.md has a table row for every metric, with its labels', () => 
   }
 })
 
-it('there are over ten alert rules, each with a name of its own', () => {
+it('there are over ten alert rules, each with a unique name', () => {
   expect(rules.length).toBeGreaterThan(10)
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
 })

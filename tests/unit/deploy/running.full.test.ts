@@ -575,7 +575,7 @@ END`,
     expect(values).toEqual(rows.map((row) => row[3]))
   })
 
-  test('the unit is exposed as little as systemd can tell', async () => {
+  test('systemd-analyze security finds no avoidable exposure of the unit', async () => {
     const [overall = ''] =
       (await typeThere('systemd-analyze security masthead@3001 --no-pager')).match(/Overall exposure.*/) ?? []
     console.log(overall)

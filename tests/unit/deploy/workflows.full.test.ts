@@ -45,7 +45,7 @@ it('scheduled workflows and those of each version of Node do not run in a public
   expect(conditions('publication')).toEqual(["vars.MASTHEAD_UPSTREAM != '1'"])
 })
 
-it('containers.yml builds and runs the images on each change of what they contain', () => {
+it('containers.yml builds and runs the images on each change to their contents', () => {
   const { on, jobs } = workflow('containers.yml')
   const [push = [], pull = []] = ['push', 'pull_request'].map((event) => on[event]?.paths)
   expect(pull).toEqual(push)

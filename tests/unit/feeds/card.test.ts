@@ -96,7 +96,7 @@ describe('cards', () => {
   })
 })
 
-it('lines begin at the side of the first letter, or of the language where there is none', () => {
+it('lines begin at the side given by the first letter, or by the language if there are no letters', () => {
   expect(startSide({ text: '2026: بارش', language: 'en' })).toBe('right')
   expect(startSide({ text: '“Rain” بارش', language: 'ur' })).toBe('left')
   expect(startSide({ text: '2026 …', language: 'ur' })).toBe('right')
@@ -143,7 +143,7 @@ describe('share picture crops', () => {
     ['1x1', { left: 0, top: 200, width: 800, height: 800 }],
     ['4x3', { left: 0, top: 300, width: 800, height: 600 }],
     ['16x9', { left: 0, top: 375, width: 800, height: 450 }],
-  ] as const)('a portrait is cut to %s in the middle, at an address of its own', (shape, part) => {
+  ] as const)('a portrait is cut to %s in the middle, and has its own address', (shape, part) => {
     expect(offeredPart(portrait, null, shape)).toEqual(part)
     const subject = { kind: 'post', id: 7, shape } as const
     const path = sharedPicturePath(subject, { src: 'x', focus: null })
@@ -344,7 +344,7 @@ describe('lines of headlines', () => {
     )
     expect(asCut.some(isSame)).toBe(true)
   })
-  it('of a headline that is too long, the box is filled, and all of it counts as drawable', async () => {
+  it('a headline that is too long fills the box, and all of it counts as drawable', async () => {
     const low = { ...box, height: 200 }
     const set = await headline('returning '.repeat(120), 'en', low)
     expect(set?.height).toBeLessThanOrEqual(low.height)

@@ -380,7 +380,7 @@ describe('corrections', () => {
     expect(['en', 'hi'].map(title)).toEqual(['en', 'hi'].map((language) => messages(language).correction))
   })
 
-  it('a feed marks a story with the correction tag as corrected, and no other story', () => {
+  it('a feed marks only stories with the correction tag as corrected', () => {
     expect(feedText(feedPost('<p>One.</p>', 'corrected'), SITE)).toBe(
       '<p><strong>Correction</strong></p><p>This story has been corrected.</p><p>One.</p>',
     )
@@ -442,7 +442,7 @@ describe('audioLengths', () => {
     },
   )
 
-  it('three redirects are followed, and none to an address inside', async () => {
+  it('up to three redirects are followed, but none to an internal address', async () => {
     answer = ({ url = '' }, response) => {
       const left = Number(url.slice(1, 2))
       if (left === 0) response.writeHead(200, { 'Content-Length': '77' }).end()
@@ -454,7 +454,7 @@ describe('audioLengths', () => {
     expect(requested().filter((one) => one === 'HEAD /')).toEqual([])
   })
 
-  it('a host that is not configured is never asked at an address inside', async () => {
+  it('a host that is not configured is never requested at an internal address', async () => {
     answer = saying(200, { 'Content-Length': '1' })
     const src = `http://${host}/private.mp3`
     expect(await audioLengths([src, 'http://10.0.0.7/a.mp3'], () => false)).toEqual(new Map())

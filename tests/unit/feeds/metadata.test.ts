@@ -179,7 +179,7 @@ describe('shareImage', () => {
     expect(shared(changes)).toMatchObject({ src: expect.stringMatching(OWN), width, height, alt: image.alt })
   })
 
-  it('a share image from a host that this site may not fetch is the original, and AVIF none', () => {
+  it('the share image from a host that this site may not fetch is the original, but never an AVIF file', () => {
     const large = { width: 4000, height: 3000, focus: '50% 10%' }
     expect(shared(large, false)).toMatchObject({ src: image.src, width: 4000 })
     expect(shared({ src: 'https://media.example.org/a.avif' }, false)).toBeNull()
@@ -248,7 +248,7 @@ describe('machine files', () => {
       const file = robots(site, { ...open, answers: 'block' })
       expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...ANSWER_CRAWLERS])
     })
-    it('robots.txt says by a content signal what is blocked, and nothing without a refusal', () => {
+    it('robots.txt states what is blocked in a content signal, and has no signal if nothing is blocked', () => {
       const signal = (policy: Partial<Policy>) =>
         /^Content-Signal.*$/m.exec(robots(site, { ...open, ...policy }))?.[0]
       expect(signal({})).toBeUndefined()
@@ -257,7 +257,7 @@ describe('machine files', () => {
         'Content-Signal: search=yes, ai-input=no, ai-train=no',
       )
     })
-    it('robots.txt has the publisher’s rules, but none that closes the site to all, and no other text', () => {
+    it('robots.txt contains the publisher’s rules except those that close the site to all, and no other text', () => {
       const own = [
         '# of the CMS',
         'User-agent: *',
@@ -277,7 +277,7 @@ describe('machine files', () => {
       expect(mayRead(file, 'Googlebot')).toBe(true)
       expect(robots(site, { ...open, indexed: false }, own)).toBe('User-agent: *\nDisallow: /\n')
     })
-    it('rules of the service for one crawler, or for none named, close the site to no other', () => {
+    it('the service’s rules for one crawler, or for no named crawler, do not close the site to others', () => {
       const isOpen = (own: string) => mayRead(robots(site, open, own), 'Googlebot', '/news/today')
       expect(isOpen('User-agent: *\nDisallow: /\n\nUser-agent: AhrefsBot\nDisallow: /news/')).toBe(true)
       expect(isOpen('Disallow: /*\nUser-agent: BadBot\nDisallow: /')).toBe(true)

@@ -209,7 +209,7 @@ it('problemsOf finds every kind of fault in structured data', () => {
   const script = JSON.stringify({ '@context': 'https://schema.org', '@graph': wrong })
   const problems = problemsOf(script).join('\n')
   for (const part of [
-    'id that is no address',
+    'id that is not an address',
     'url is no absolute address',
     'holds an e-mail address',
     'nowhere in the graph',
@@ -306,7 +306,7 @@ describe('structured data of a story', () => {
     expect(nodeOf(structuredDataOf(page), 'WebPage').dateModified).toBe('2026-01-02T03:04:05.000Z')
   })
 
-  it('a NewsArticle names each author once, and none by an e-mail address', () => {
+  it('a NewsArticle names each author once, and never by an e-mail address', () => {
     const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
     const nameless = { id: 5, name: 'desk@example.org', slug: 'desk' }
     const script = structuredDataOf({ authors: [asha, asha, nameless] })
@@ -518,7 +518,7 @@ describe('structured data of a live blog', () => {
     expect(updates[1]?.author).toMatchObject({ url: 'https://news.example.org/author/omar-said' })
   })
 
-  it('a live blog ends when its newsroom says so, and names the organizer of what it covers', () => {
+  it('a live blog’s coverage ends when its newsroom says so, and its event names the organizer', () => {
     const organizer = { name: 'Port of Nilbandar', url: 'https://port.example/' }
     const coverage = { endedAt: '2026-01-02T03:20:00.000Z', organizer }
     const script = structuredDataOf({ ...live, live: 'complete', coverage }, { blog })

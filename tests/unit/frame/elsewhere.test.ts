@@ -28,7 +28,7 @@ describe('today', () => {
     ['Asia/Kolkata', '2026-11-27T18:29:00Z', '2026-11-27T18:29:59Z', '2026-11-27T18:30:00Z'],
     ['America/New_York', '2026-11-27T14:00:12.345Z', '2026-11-28T04:59:59Z', '2026-11-28T05:00:00Z'],
     ['UTC', '2026-11-27T00:00:00Z', '2026-11-27T23:59:59Z', '2026-11-28T00:00:00Z'],
-  ])('a page made in %s is of today until midnight there', (timeZone, madeAt, before, after) => {
+  ])('a page rendered in %s counts as today’s until midnight there', (timeZone, madeAt, before, after) => {
     const made = Date.parse(madeAt)
     expect(isToday(timeZone, made, made)).toBe(true)
     expect(isToday(timeZone, made, Date.parse(before))).toBe(true)

@@ -66,7 +66,7 @@ it('the fallback for AbortSignal.timeout aborts with a TimeoutError when the tim
   expect([signal.aborted, signal.reason.name]).toEqual([true, 'TimeoutError'])
 })
 
-it('native functions stay', async () => {
+it('the fallbacks do not replace native functions', async () => {
   for (const [holder, name, native] of natives) if (native) Object.defineProperty(holder, name, native)
   const before = natives.map(([holder, name]) => Reflect.get(holder, name))
   await import('@/components/frame/page-load/fallbacks')

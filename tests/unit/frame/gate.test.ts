@@ -351,7 +351,7 @@ describe('deferred page data and scripts', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(pageScripts()).toHaveLength(1)
   })
-  it('what a reader pressed of a part waits for the page’s script, and is replayed once', async () => {
+  it('a press on a part before the page’s script has loaded is replayed once', async () => {
     document.body.innerHTML += '<div data-part="consent"><button type="button" id="own">Accept</button></div>'
     install()
     const pressed = vi.fn()
@@ -397,7 +397,7 @@ describe('deferred page data and scripts', () => {
     await vi.advanceTimersByTimeAsync(1_002)
     expect(hydrate).toHaveBeenCalledOnce()
   })
-  it('an embed in view hydrates nothing for a reader without choices', async () => {
+  it('an embed in view does not hydrate the page for a reader without stored choices', async () => {
     vi.useFakeTimers()
     document.body.innerHTML += '<div data-embed></div>'
     const observed: Element[] = []

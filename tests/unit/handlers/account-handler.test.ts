@@ -111,7 +111,7 @@ describe('POST /api/account/{action}', () => {
       '/account/reset?result=link',
     ]),
     ['sign-in', 405, '/account/sign-in?result=not-now'],
-  ])('%s that the service answers with %i leads to %s', async (action, status, location) => {
+  ])('the action %s that the service answers with %i leads to %s', async (action, status, location) => {
     if (status === 401 || status === 429 || status >= 500)
       manage.mockRejectedValue(new DeliveryError('unavailable', { route: 'reader', reason: 'no', status }))
     else manage.mockResolvedValue({ status, body: { email: ['Exists.'] } })
@@ -141,7 +141,7 @@ describe('POST /api/account/{action}', () => {
       expect('g-recaptcha-response' in forwarded).toBe(recaptcha !== null && calls > 0)
     })
 
-    it('that is missing is no attempt at the password', async () => {
+    it('that is missing does not count as an attempt at the password', async () => {
       site.recaptcha = key
       for (let attempt = 0; attempt < 20; attempt++) await send('sign-in', whole())
       expect(await ended('sign-in', { ...whole(), ...WITH })).toBe('/account')
@@ -168,7 +168,7 @@ describe('POST /api/account/{action}', () => {
     }
   })
 
-  it('where the service needs more than a second for an address, all are answered after six, for ten minutes', async () => {
+  it('if the service needs more than a second for one address, all addresses are answered after six seconds for ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
     onTestFinished(() => void vi.useRealTimers())
     const waitsOf = async (answer: () => Promise<unknown>) => {
@@ -216,10 +216,13 @@ describe('POST /api/account/{action}', () => {
       { email: 'a@example.org', token: 't', password: 'x' },
       '/account/reset?email=a%40example.org&token=t&result=short',
     ],
-  ])('%s with %j asks the service nothing', async (action, fields, location) => {
-    expect(await ended(action, fields)).toBe(location)
-    expect(manage).not.toHaveBeenCalled()
-  })
+  ])(
+    'the action %s with the invalid fields %j makes no call to the service',
+    async (action, fields, location) => {
+      expect(await ended(action, fields)).toBe(location)
+      expect(manage).not.toHaveBeenCalled()
+    },
+  )
 
   it.each([
     [{}, '/account'],
@@ -304,7 +307,7 @@ describe('POST /api/account/{action}', () => {
     expect(await attempt(`Account.${action}@example.org`)).toBe(true)
   })
 
-  it('wrong passwords of several clients leave the owner the right one, and their clients none', async () => {
+  it('wrong passwords from several clients lock those clients out, but not the account’s owner', async () => {
     const account = { email: `owner.${number}@example.org`, password: PASSWORD }
     const attempt = async (status: number) => {
       manage.mockResolvedValue({ status, body: { user_id: 7 } })
@@ -326,7 +329,7 @@ describe('POST /api/account/{action}', () => {
     expect(guesses.filter((isRefused) => !isRefused).length).toBeLessThanOrEqual(300)
   })
 
-  it('a sign-in that succeeds does not count', async () => {
+  it('a successful sign-in does not count towards the limit', async () => {
     const address = `forgiven.${number}@example.org`
     for (let count = 0; count < 60; count++) {
       number++
@@ -343,12 +346,12 @@ describe('POST /api/account/{action}', () => {
     expect((await send('sign-out', {}, headers)).status).toBe(status)
   })
 
-  it('an unknown action is a 404, and a larger form a 413', async () => {
+  it('an unknown action is a 404, and a form that is too large a 413', async () => {
     expect((await send('delete', {})).status).toBe(404)
     expect((await send('sign-in', { email: 'a'.repeat(10_000) })).status).toBe(413)
   })
 
-  it('a failing service is “not now”; no log line holds an address, a password or a token', async () => {
+  it('a failing service leads to “not now”, and no log line contains an address, a password or a token', async () => {
     const said: unknown[] = []
     for (const level of ['info', 'warn'] as const)
       vi.spyOn(log, level).mockImplementation((facts: unknown) => said.push(facts))

@@ -65,7 +65,7 @@ it.each([
   ['a feed', []],
   ['a feed that is not there', ['api']],
   ['a redirect of a feed', ['latest']],
-])('%s may be read by readers in browsers', async (_, path) => {
+])('%s may be fetched by feed readers in browsers', async (_, path) => {
   const request = new Request('https://news.example.org/feed.json')
   const { headers } = await inRequest({}, () => handleFeed(request, 'json', path))
   expect(headers.get('access-control-allow-origin')).toBe('*')

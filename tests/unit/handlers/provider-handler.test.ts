@@ -140,7 +140,7 @@ it.each<[Name, string, string]>([
 it.each<[Name, object]>([
   ['google', { email_verified: true, sub: '11', picture: CLAIMS.picture }],
   ['facebook', { id: '22', picture: ME.picture }],
-])('who comes back from %s is signed in as the service says', async (name, fields) => {
+])('a reader who returns from %s is signed in as the service says', async (name, fields) => {
   const { to, session } = await returned(name)
   expect([to, session]).toMatchObject(['/account', { user: '7', email: EMAIL }])
   const [[call, client]] = manage.mock.calls as [[{ body: object }, string]]
@@ -253,14 +253,19 @@ it.each<[string, Name, () => void, string]>([
     },
     NOT_NOW,
   ],
-  ['an answer that is no JSON', 'facebook', () => fetched.mockResolvedValue(new Response('<html>')), NOT_NOW],
-])('%s signs nobody in', async (_, name, change, location) => {
+  [
+    'an answer that is not JSON',
+    'facebook',
+    () => fetched.mockResolvedValue(new Response('<html>')),
+    NOT_NOW,
+  ],
+])('the provider’s answer signs nobody in: %s', async (_, name, change, location) => {
   change()
   const { to, session, cookie } = await returned(name)
   expect([to, session, cookie]).toEqual([location, null, expect.stringMatching(/reader=; .*Max-Age=0/)])
 })
 
-it('who says no to the provider comes back to the form, of the same story', async () => {
+it('a reader who refuses at the provider returns to the sign-in form of the same story', async () => {
   const { to } = await returned('google', '?story=4711', { error: 'access_denied' } as never)
   expect(to).toBe('/account/sign-in?story=4711&result=not-signed-in')
   expect((await returned('google', '', { error: 'server_error' } as never)).to).toBe(NOT_NOW)
@@ -271,7 +276,7 @@ it.each([
   ['without its cookie', async () => ({ state: (await begun('google')).state, Cookie: '' })],
   ['with the cookie of another provider', async () => begun('facebook')],
   ['with the state of another', async () => ({ ...(await begun('google')), state: 'a'.repeat(43) })],
-])('an answer %s is not taken to the provider', async (_, of) => {
+])('an answer %s is not sent on to the provider', async (_, of) => {
   const { state, Cookie } = await of()
   const answer = await get('google', `?code=${CODE}&state=${state}`, { Cookie })
   // The sign-in of another tab goes on.
@@ -296,7 +301,7 @@ it('a client’s returns are limited before the provider is asked', async () => 
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('no log line holds an address, a code or a token', async () => {
+it('no log line contains an address, a code or a token', async () => {
   const said: unknown[] = []
   for (const level of ['info', 'warn'] as const)
     vi.spyOn(log, level).mockImplementation((facts: unknown) => said.push(facts))

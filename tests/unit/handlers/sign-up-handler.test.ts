@@ -143,7 +143,7 @@ describe('refused sign-ups', () => {
     const headers = { ...JSON_WANTED, 'Content-Type': 'Application/X-WWW-Form-Urlencoded ; charset=utf-8' }
     expect((await send(whole(), headers)).status).toBe(202)
   })
-  it('a sign-up fails with what is thrown besides errors of the content service', async () => {
+  it('a sign-up rethrows errors that do not come from the content service', async () => {
     getNewsletters.mockRejectedValue(new TypeError('of the program'))
     await expect(send(whole())).rejects.toThrow('of the program')
   })

@@ -58,14 +58,14 @@ it.each([
   ['a made-up session', '__Host-reader=abc', '4711'],
   ['no id', undefined, ''],
   ['a slug', undefined, 'a-story'],
-])('%s reads nothing', async (_, cookie, id) => {
+])('no story is read for %s', async (_, cookie, id) => {
   withAccess('login')
   getPost.mockClear()
   expect((await ask(cookie, id)).body).toEqual(CLOSED)
   expect(getPost).not.toHaveBeenCalled()
 })
 
-it('what is for subscribers is open where the entitlement service says so of this reader', async () => {
+it('a story for subscribers opens if the entitlement service says so for this reader', async () => {
   withAccess('paid')
   expect((await ask()).body).toEqual(OPEN)
   const [url, { headers, body, redirect }] = fetched.mock.calls[0] ?? []

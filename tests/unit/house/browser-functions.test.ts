@@ -54,13 +54,13 @@ const WORKER = [baselineDom('webworker'), FINDS_LAST]
 
 /** What a script uses without asking, since another place has asked. */
 const ASKED_ELSEWHERE = [
-  // start-listen.ts loads the player only where the device has a voice.
-  ['components/parts/listen/player.ts', 'synthesis'],
-  ['components/parts/listen/player.ts', 'SpeechSynthesisUtterance'],
+  // start-listen.client.ts loads the player only where the device has a voice.
+  ['components/parts/listen/player.client.ts', 'synthesis'],
+  ['components/parts/listen/player.client.ts', 'SpeechSynthesisUtterance'],
   // `isSupported` asks for all of them before a button does anything.
-  ['components/parts/notifications/start-push.ts', 'Notification'],
-  ['components/parts/notifications/start-push.ts', 'registration.pushManager'],
-  ['components/parts/notifications/start-push.ts', 'pushManager'],
+  ['components/parts/notifications/start-push.client.ts', 'Notification'],
+  ['components/parts/notifications/start-push.client.ts', 'registration.pushManager'],
+  ['components/parts/notifications/start-push.client.ts', 'pushManager'],
 ]
 
 /** What does not begin with a client file: the scripts of the head, and of parts without React. */
@@ -191,7 +191,7 @@ const NOT_NEWER = [
   'document.createElement("dialog").showModal()',
 ]
 
-it('newer functions are noticed, and no others', () => {
+it('the check for old browsers notices newer functions, and only those', () => {
   const files = [...NEWER, ...NOT_NEWER].map((script, index) => {
     const file = join(folder, `script-${index}.ts`)
     writeFileSync(file, `export const a = ${script}`)

@@ -150,6 +150,37 @@ it('only the command line imports lib/delivery/management', () => {
   expect(reaching.map(shown)).toEqual([])
 })
 
+/** Scripts that are started by their names. */
+const NAMED_SCRIPTS = [
+  'components/parts/page-script',
+  'components/frame/page-load/fallbacks',
+  'components/frame/page-load/gate-script',
+  'components/frame/page-load/head-script',
+]
+
+it('files of components that only browsers run are named *.client, and no others', () => {
+  const values = importsOf(SITE).filter(({ kind }) => kind === 'value')
+  const starts = ['components/parts/page-script', ...CLIENT]
+  const inBrowsers = new Set(starts.flatMap((start) => [start, ...reachedFrom(start, values)]))
+  // What the server loads: it stops at files with 'use client', of which it only writes the names into the page.
+  const onServer = values.filter(({ from }) => !starts.includes(from))
+  const loaded = new Set(
+    onServer
+      .filter(({ from }) => isIn(from, 'app') || isIn(from, 'lib/server'))
+      .flatMap(({ from }) => [from, ...reachedFrom(from, onServer)]),
+  )
+  const inBrowsersAlone = [...inBrowsers].filter((path) => CLIENT.includes(path) || !loaded.has(path))
+  const unmarked = inBrowsersAlone.filter(
+    (path) => isIn(path, 'components') && !path.endsWith('.client') && !NAMED_SCRIPTS.includes(path),
+  )
+  const marked = sourceFiles('components', 'app', 'lib').flatMap(({ path }) =>
+    /\.client\.tsx?$/.test(path) ? [path.replace(/\.tsx?$/, '')] : [],
+  )
+  expect(marked.length).toBeGreaterThan(80)
+  expect(unmarked).toEqual([])
+  expect(marked.filter((path) => !inBrowsersAlone.includes(path))).toEqual([])
+})
+
 it('values that client files and the page script import reach no server code', () => {
   const values = importsOf(SITE, { packages: true }).filter(({ kind }) => kind === 'value')
   const starts = ['components/parts/page-script', ...CLIENT]

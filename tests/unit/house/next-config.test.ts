@@ -43,7 +43,7 @@ describe('next.config.mjs', () => {
       expect(of('/files/a.csv').to).toBe('/api/files/:path*/:file')
       expect(of(STORY)).toEqual({ to: undefined, hasPageHeaders: true })
     })
-    it('without FILES_FROM, they are pages', async () => {
+    it('without FILES_FROM, addresses below /files are pages', async () => {
       const of = await fileRules('')
       expect([of(FILE), of(STORY)]).toEqual(Array(2).fill({ to: undefined, hasPageHeaders: true }))
     })

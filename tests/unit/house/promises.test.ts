@@ -57,14 +57,18 @@ describe('unheldPromises', () => {
   const without = (named?: readonly [string, string]) =>
     ran.filter((test) => !test.includes(named?.[1] ?? '-'))
 
-  it('no promise is unheld where every test passed', () => {
+  it('no promise lacks a passing test if every test passed', () => {
     expect(unheldPromises(ran, true)).toEqual([])
   })
-  it('a promise is unheld where its quick test did not pass', () => {
-    expect(unheldPromises(without(quick), false).join()).toContain('“**Live blogs**” is held by no test')
+  it('a promise lacks a passing test if its quick test did not pass', () => {
+    expect(unheldPromises(without(quick), false).join()).toContain(
+      'No passing test holds the promise “**Live blogs**”',
+    )
   })
-  it('a promise is unheld where its test of the full tier did not pass, if that tier was run', () => {
+  it('a promise lacks a passing test if its test of the full tier was run and did not pass', () => {
     expect(unheldPromises(without(full), false)).toEqual([])
-    expect(unheldPromises(without(full), true).join()).toContain('“**Live blogs**” is held by no test')
+    expect(unheldPromises(without(full), true).join()).toContain(
+      'No passing test holds the promise “**Live blogs**”',
+    )
   })
 })

@@ -38,7 +38,7 @@ describe('source code', () => {
       filesWith(/dangerouslySetInnerHTML(?!: \{ __html: '' \})|\.innerHTML\b|insertAdjacentHTML/),
     ).toEqual([])
   })
-  it('what a page mounts in the browser is a control, so that an error there takes nothing else away', () => {
+  it('everything that a page mounts in the browser is a control, so that its errors affect nothing else', () => {
     const clients = filesWith(/^['"]use client['"]/).filter((path) => path.endsWith('.tsx'))
     const isControl = new Set(filesWith(/= control\(/))
     expect(clients.filter((path) => !isControl.has(path))).toEqual([
@@ -145,7 +145,7 @@ describe('packages', () => {
     expect(Object.keys(lock).length).toBeGreaterThan(100)
     expect(unchecked.map(([path]) => path)).toEqual([])
   })
-  it('every action of a workflow is named by the digest of a commit, beside its version', () => {
+  it('every action of a workflow is pinned to the hash of a commit, beside its version', () => {
     const used = readdirSync(join(ROOT, '.github/workflows')).flatMap((name) =>
       readFileSync(join(ROOT, '.github/workflows', name), 'utf8')
         .split('\n')
@@ -154,7 +154,7 @@ describe('packages', () => {
     expect(used.length).toBeGreaterThan(5)
     expect(used.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
   })
-  it('known holes of packages are asked for every night, and updates proposed for packages, actions and images', () => {
+  it('known vulnerabilities are checked every night, and updates are proposed for packages, actions and images', () => {
     const nightly = readFileSync(join(ROOT, '.github/workflows/nightly.yml'), 'utf8')
     expect(nightly).toMatch(/run: npm audit --audit-level=high$/m)
     const updates = readFileSync(join(ROOT, '.github/dependabot.yml'), 'utf8')

@@ -73,7 +73,7 @@ describe('frequent tags', () => {
   it('frequentTags leaves out the tag of the list itself', () => {
     expect(ids(frequentTags([post(1, 2), post(1, 3)], 1))).toEqual([2, 3])
   })
-  it('frequentTags returns at most six tags, and none for stories without tags', () => {
+  it('frequentTags returns at most six tags, and an empty list for stories without tags', () => {
     expect(frequentTags([post(1, 2, 3, 4, 5, 6, 7, 8)])).toHaveLength(6)
     expect(frequentTags([post(), post()])).toEqual([])
   })

@@ -112,7 +112,7 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
     expect(pages[2]?.items[0]?.id).toBe(41)
   })
 
-  it('drops documents that are no stories of this site, and shows each story once', async () => {
+  it('drops documents that are not stories of this site, and shows each story once', async () => {
     answerFrom([
       story(1, { absolute_url: 'https://evil.example/a', title: '<script>monsoon</script>' }),
       story(2, { id: 'none' as never }),

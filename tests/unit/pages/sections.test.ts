@@ -198,7 +198,7 @@ describe('places', () => {
       expect(ids(placedPosts(posts, rule, NOW))).toEqual([4, 2])
     })
 
-    it('a story gets at most one top place, and none when it is older than tagHours', () => {
+    it('a story gets at most one top place, and no place once it is older than tagHours', () => {
       const posts = [post(1, 1, 'top-story', 'top-2'), post(2, 49, 'top-2')]
       expect(ids(placedPosts(posts, rule, NOW))).toEqual([1, null])
     })

@@ -53,7 +53,7 @@ describe('sponsored stories', () => {
     expect(kindOf(aTeaser(fields), messages('en'))).toEqual(label)
   })
 
-  it('links that lead away are rel=sponsored, and others are not', () => {
+  it('in sponsored stories, only links to other sites are rel=sponsored', () => {
     const html = '<p><a href="https://shop.example/">Buy</a> <a href="/b">b</a></p>'
     const tree = withSponsoredLinks(prepareBody(html, bodyOptions).tree)
     expect(JSON.stringify(tree).match(/"rel":\[[^\]]*\]/g)).toEqual(['"rel":["sponsored","noopener"]'])

@@ -144,7 +144,7 @@ describe('npm run crawl', () => {
     expect(notes['/moved?id=1&page=2']).toEqual(['the title differs'])
     expect(notes['/closed']).toEqual([
       'the new page may not be indexed',
-      'the new page names /other as its address',
+      'the new page gives /other as its canonical address',
     ])
   })
   it('crawl counts the addresses in the sitemaps and reports an unreadable sitemap', () => {
@@ -174,10 +174,10 @@ describe('npm run crawl', () => {
   it.each([
     [[], 'npm run crawl --'],
     [['old.example'], 'npm run crawl --'],
-    [['http://127.0.0.1:1', '--limit', '0'], '--limit is'],
-    [['http://127.0.0.1:1', '--rate', '100'], '--rate is'],
+    [['http://127.0.0.1:1', '--limit', '0'], '--limit must be'],
+    [['http://127.0.0.1:1', '--rate', '100'], '--rate must be'],
     [['http://127.0.0.1:1', '--report', 'no-such-folder/a.html'], 'There is no folder no-such-folder'],
-    [['http://127.0.0.1:1'], 'name no address of it'],
+    [['http://127.0.0.1:1'], 'list no address of that host'],
   ])('crawl exits with 2 for wrong use or a missing sitemap: %j', async (args, text) => {
     expect(await crawl(args)).toMatchObject({ code: 2, errors: expect.stringContaining(text) })
   })
@@ -216,7 +216,7 @@ describe('politeFetch', () => {
     times = 0
     expect(await get(`${(await busy('3600')).url}/`)).toEqual({
       kind: 'failed',
-      reason: 'the host asks to wait 3600 s',
+      reason: 'the host asks the crawler to wait 3600 s',
     })
   })
 })
@@ -246,7 +246,7 @@ it('sitemaps beyond five hundred are not read, and the report says how many', as
   }
   const { addresses, problems } = await sitemapAddresses('https://old.test', get)
   expect([asked.length, addresses.length]).toEqual([501, 499])
-  expect(problems).toEqual(['101 more sitemaps were not read: 500 at the most are'])
+  expect(problems).toEqual(['101 more sitemaps were not read, since the limit is 500'])
 })
 
 it('sitemaps are found where robots.txt and the sitemap lead on to another address', async () => {
@@ -276,7 +276,7 @@ describe('an address', () => {
     async (url) => {
       asked.push(url)
       const status = statuses[url]
-      if (status === undefined) return { kind: 'failed', reason: 'nothing listens there' }
+      if (status === undefined) return { kind: 'failed', reason: 'no server is listening there' }
       return { kind: 'answer', status, headers: new Headers(), body: '<title>A</title>' }
     }
 
@@ -293,7 +293,7 @@ describe('an address', () => {
     const get: PoliteFetch = async () => ({ kind: 'answer', status: 200, headers: new Headers(), body })
     expect((await compare('https://old.test/%e0%a4%b0', 'https://new.test', get)).notes).toEqual([])
     const other = await compare('https://old.test/%e0%a4%b1', 'https://new.test', get)
-    expect(other.notes).toEqual(['the new page names /र as its address'])
+    expect(other.notes).toEqual(['the new page gives /र as its canonical address'])
   })
 
   it('compare requests a path that begins with two slashes from the new site', async () => {

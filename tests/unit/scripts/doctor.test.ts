@@ -65,15 +65,15 @@ it.each(['DELIVERY_URL', 'MEDIA_SERVER', 'PUBLISHER_NUMBER'])(
 
 describe('secrets with special characters', () => {
   it.each<[written: string, warning: string | null]>([
-    ['pa$word1', 'API_SECRET has 8 characters in .env.local, of which 2 arrive'],
-    ["'pa$word1'", 'API_SECRET has 8 characters in .env.local, of which 2 arrive'],
-    ['pa#word', 'API_SECRET has 7 characters in .env.local, of which 2 arrive'],
+    ['pa$word1', 'API_SECRET has 8 characters in .env.local, but only 2 of them arrive'],
+    ["'pa$word1'", 'API_SECRET has 8 characters in .env.local, but only 2 of them arrive'],
+    ['pa#word', 'API_SECRET has 7 characters in .env.local, but only 2 of them arrive'],
     ['pa\\$word', null],
     ["'pa\\$word'", null],
     ["'pa#word'", null],
     ['pa\'wo"rd', null],
     ['password', null],
-  ])('the doctor compares API_SECRET=%s in .env.local with what arrives', (written, warning) => {
+  ])('the doctor compares API_SECRET=%s in .env.local with the value that arrives', (written, warning) => {
     const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
     writeFileSync(join(folder, '.env.local'), `API_SECRET=${written}\nSITE_NAME=A $name\n`)
     vi.stubEnv('NODE_ENV', 'production')
@@ -149,7 +149,7 @@ it.each([
   [[found('ok'), found('note'), found('warning')], 0, '1 warning.'],
   [[found('ok'), found('failure'), found('warning')], 1, '1 thing does not work, 1 warning.'],
   [[found('failure', 'settings'), found('failure')], 2, '2 things do not work.'],
-  [[found('ok')], 0, 'All is well.'],
+  [[found('ok')], 0, 'Everything works.'],
 ] as const)(
   'the doctor’s report ends with a count of problems, and the findings set the exit code',
   (findings, code, line) => {
@@ -168,7 +168,7 @@ it('the doctor’s report groups findings, with cures and details below each', (
     'The service\n  ✓ A ok.\n\nRoutes\n  ✗ A failure.\n    → Do this.\n      one\n      two\n\n1 thing does not work.',
   )
   const note: Finding = { ...found('note'), details: ['one', 'two'] }
-  expect(report([note], false)).toBe('Routes\n  · A note (--verbose: 2 more).\n\nAll is well.')
+  expect(report([note], false)).toBe('Routes\n  · A note (--verbose: 2 more).\n\nEverything works.')
   expect(report([note], false, true)).toContain('A note.\n      one\n      two\n')
   expect(report(findings, true)).toContain('\u001b[31m✗\u001b[39m')
 })
@@ -189,7 +189,7 @@ it('the doctor says where slots stand, and which have nothing to show', () => {
   expect(findings.map(({ level, text }) => `${level}: ${text}`)).toEqual([
     'ok: At header: desktop_hp_top (front; tablet and desktop)',
     'ok: Not shown, since they have no content: mobile_hp_top',
-    'ok: Not shown, since they have names of scripts or of room beside the page: page_head',
+    'ok: Not shown, since they have names of scripts or of space beside the page: page_head',
   ])
 })
 
@@ -218,7 +218,7 @@ it.each([
   ['a\u009b31m\u0007', 'a\\u009b31m\\u0007'],
   ['\rb\u202eb', '\\u000db\\u202eb'],
   ['two\nlines\tof 日本語 नमस्ते', 'two\nlines\tof 日本語 नमस्ते'],
-])('controls in the text %j are shown as %j', (text, shown) => {
+])('control characters in the text %j are shown as %j', (text, shown) => {
   expect(printable(text)).toBe(shown)
   const finding: Finding = { ...found('failure'), text, cure: text, details: [text] }
   expect(report([finding], false)).toBe(
@@ -245,19 +245,19 @@ describe('checkService', () => {
     [
       'of another publisher',
       refusing((sent) => (isRight(sent) ? 403 : 401)),
-      /refuses publisher 42/,
+      /refuses them access to publisher 42/,
       /PUBLISHER_ID/,
     ],
     [
       'with a wrong secret',
       refusing(({ key }) => (key === right.key ? 403 : 401)),
-      /API_KEY is known/,
+      /knows API_KEY, but API_SECRET does not belong/,
       /API_SECRET/,
     ],
     [
       'that are refused alike',
       refusing(() => 401),
-      /does not say which half/,
+      /does not say which of them is wrong/,
       /API_KEY and API_SECRET.*PUBLISHER_ID \(42\)/,
     ],
   ])('credentials %s', async (_, ask, text, cure) => {
@@ -425,7 +425,7 @@ describe('checkPictures', () => {
     expect(await checkPictures(sample, { MEDIA_HOSTS: ['media.example.org'] })).toContainEqual(
       expect.objectContaining({
         level: 'warning',
-        text: expect.stringContaining('/logo.svg, does not come'),
+        text: expect.stringContaining('/logo.svg, can’t be loaded'),
       }),
     )
   })
@@ -488,15 +488,21 @@ describe('checkSite', () => {
 
   const ELSEWHERE = '<link rel="canonical" href="http://localhost:3000/">'
   it.each([
-    ['no edge caches pages', GOOD, {}, PAGE, /^note: Nothing in front/],
+    ['no edge caches pages', GOOD, {}, PAGE, /^note: There is no cache in front/],
     ['headers are removed', { ...EDGE, 'content-security-policy': '' }, {}, PAGE, /Content-Security-Policy/],
-    ['pages are not cacheable', { ...GOOD, 'cache-control': 'no-store' }, {}, PAGE, /may not be kept/],
-    ['pages come uncompressed', { ...EDGE, 'content-encoding': '' }, {}, PAGE, /uncompressed/],
+    [
+      'pages are not cacheable',
+      { ...GOOD, 'cache-control': 'no-store' },
+      {},
+      PAGE,
+      /Cache-Control forbids caching/,
+    ],
+    ['pages come uncompressed', { ...EDGE, 'content-encoding': '' }, {}, PAGE, /is not compressed/],
     ['the front page fails', EDGE, { '/': 500 }, PAGE, /answers 500/],
     ['no instance is ready', EDGE, { '/api/ready': 503 }, PAGE, /api\/ready answers 503/],
-    ['files are missing', EDGE, { '/_next/static/a.js': 404 }, PAGE, /does not come/],
-    ['pages name another address', EDGE, {}, ELSEWHERE, /Pages name http:\/\/localhost:3000/],
-  ] as const)('checkSite reports a finding of its own where %s', async (_, front, over, page, expected) => {
+    ['files are missing', EDGE, { '/_next/static/a.js': 404 }, PAGE, /can’t be loaded/],
+    ['pages name another address', EDGE, {}, ELSEWHERE, /Pages give http:\/\/localhost:3000/],
+  ] as const)('checkSite reports a finding if %s', async (_, front, over, page, expected) => {
     const headers = Object.fromEntries(Object.entries(front).filter(([, value]) => value !== ''))
     expect((await problemsWith(headers, over, page)).filter((line) => expected.test(line))).toHaveLength(1)
   })
@@ -504,7 +510,7 @@ describe('checkSite', () => {
   it.each([
     [{ isOpen: true, accepted: null }, ['warning: The webhook has not been called for a week']],
     [{ isOpen: false, accepted: null }, []],
-  ])('checkSite says of the webhook %j', async (webhook, expected) => {
+  ])('checkSite reports the state of the webhook: %j', async (webhook, expected) => {
     expect(await problemsWith(EDGE, {}, PAGE, webhook)).toEqual(expected)
   })
 

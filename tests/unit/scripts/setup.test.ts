@@ -23,7 +23,7 @@ function asRead(text: string) {
   return nextEnv.loadEnvConfig(folder, false, console, true).parsedEnv ?? {}
 }
 
-it('changeEnvFile keeps comments, order and unchanged variables, and lists what it changed', () => {
+it('changeEnvFile keeps comments, order and unchanged variables, and lists its changes', () => {
   const text = '# ours\nexport API_KEY = old\nOFFLINE=on\n\n# the end\n'
   const known = { API_KEY: 'old', OFFLINE: 'on' }
   expect(changeEnvFile(text, { API_KEY: 'new', OFFLINE: 'on', SITE_NAME: 'The Paper' }, known)).toEqual({
@@ -92,7 +92,7 @@ describe('discover', () => {
     ['red', null],
     ['#12', null],
     [undefined, null],
-  ])('of the publication’s colour %s are text colours for both schemes', (primary_color, accent) => {
+  ])('the publication’s colour %s becomes text colours for both schemes', (primary_color, accent) => {
     expect(of({}, { primary_color }).accent).toEqual(accent)
   })
   it('the host of the footer’s logo is one of the hosts of pictures', () => {
@@ -125,13 +125,21 @@ function aTerminal() {
 
 it('a prompt shows its default, then the typed answer; an empty answer takes the default', async () => {
   const { prompter, type, screen } = aTerminal()
-  const answer = prompter.ask({ name: 'SITE_NAME', label: 'Name of the paper', fallback: 'The Port Paper' })
-  expect(screen()).toEqual(['Name of the paper [The Port Paper]:'])
+  const answer = prompter.ask({
+    name: 'SITE_NAME',
+    label: 'Name of the publication',
+    fallback: 'The Port Paper',
+  })
+  expect(screen()).toEqual(['Name of the publication [The Port Paper]:'])
   type('Ours\r')
   expect(await answer).toBe('Ours')
-  expect(screen()[0]).toBe('Name of the paper [The Port Paper]: Ours')
-  const next = prompter.ask({ name: 'SITE_URL', label: 'Address readers will use', fallback: 'http://a' })
-  expect(screen().at(-1)).toBe('Address readers will use [http://a]:')
+  expect(screen()[0]).toBe('Name of the publication [The Port Paper]: Ours')
+  const next = prompter.ask({
+    name: 'SITE_URL',
+    label: 'Address that readers will use',
+    fallback: 'http://a',
+  })
+  expect(screen().at(-1)).toBe('Address that readers will use [http://a]:')
   type('\r')
   expect(await next).toBe('http://a')
   prompter.close()
@@ -143,10 +151,10 @@ it('a secret prompt hides the typed answer, and the up arrow does not bring it b
   expect(screen()).toEqual(['API secret:'])
   type('hush-hush\r')
   expect(await answer).toBe('hush-hush')
-  const next = prompter.ask({ name: 'SITE_NAME', label: 'Name of the paper' })
+  const next = prompter.ask({ name: 'SITE_NAME', label: 'Name of the publication' })
   type(`${UP}\r`)
   expect(await next).toBe('')
-  expect(screen().slice(0, 2)).toEqual(['API secret:', 'Name of the paper:'])
+  expect(screen().slice(0, 2)).toEqual(['API secret:', 'Name of the publication:'])
   expect(written()).not.toContain('hush')
   prompter.close()
 })
@@ -156,14 +164,14 @@ it.each([
   ['Ctrl-D', '\x04'],
 ])('%s rejects a prompt with CannotGoOn', async (_name, key) => {
   const { prompter, type } = aTerminal()
-  const answer = prompter.ask({ name: 'SITE_NAME', label: 'Name of the paper' })
+  const answer = prompter.ask({ name: 'SITE_NAME', label: 'Name of the publication' })
   type(key)
   await expect(answer).rejects.toThrow(CannotGoOn)
 })
 
 it('closing the terminal rejects a prompt with a message that nothing was written', async () => {
   const { prompter } = aTerminal()
-  const answer = prompter.ask({ name: 'SITE_NAME', label: 'Name of the paper' })
+  const answer = prompter.ask({ name: 'SITE_NAME', label: 'Name of the publication' })
   prompter.close()
   await expect(answer).rejects.toThrow('Stopped: nothing was written.')
 })

@@ -128,9 +128,13 @@ it('a site list may name an edge, a zone and a service whose secrets are in the 
 
 it.each([
   ['a secret', { ...siteNumber(1), settings: { ...siteNumber(1).settings, API_SECRET: 'x' } }, /Secret/],
-  ['an unknown setting', { ...siteNumber(1), settings: { SITE_NAM: 'x' } }, /SITE_NAM is no setting/],
+  ['an unknown setting', { ...siteNumber(1), settings: { SITE_NAM: 'x' } }, /SITE_NAM is not a setting/],
   ['a setting that is missing', { name: 'paper-1', settings: {} }, /paper-1: .*SITE_URL/],
-  ['a name that is no namespace', { ...siteNumber(1), name: 'Paper' }, /sites\.0\.name: is a namespace/],
+  [
+    'a name that is not a namespace',
+    { ...siteNumber(1), name: 'Paper' },
+    /sites\.0\.name: must be a namespace/,
+  ],
   ['an unknown field', { ...siteNumber(1), replicas: 2 }, /replicas/],
   ['fewer instances at most than the two as shipped', { ...siteNumber(1), instances: { most: 1 } }, /most/],
   ['more instances at least than the six as shipped', { ...siteNumber(1), instances: { least: 7 } }, /least/],

@@ -83,10 +83,13 @@ it.each([
   [{ what: 'not-heard-of' }, 'calls failure: The delivery service has not answered this instance, since'],
   [
     { what: 'service-away', host: 'api.example.org' },
-    'calls failure: The delivery service is withheld calls, since it fails (api.example.org), since',
+    'calls failure: The delivery service fails, so it gets no calls (api.example.org), since',
   ],
   [{ what: 'redis-away' }, 'caches warning: Redis can’t be reached, since'],
-  [{ what: 'redis-refused', word: 'OOM' }, 'caches warning: Redis refuses what it is asked (OOM), since'],
+  [
+    { what: 'redis-refused', word: 'OOM' },
+    'caches warning: Redis refuses the instance’s commands (OOM), since',
+  ],
   [{ what: 'ending' }, 'instance warning: The instance is ending, since'],
 ] as const)('status reports why an instance is degraded, and since when: %j', (trouble, text) => {
   expect(wrong({ degraded: [{ ...trouble, since: earlier(180) }] })).toEqual([
@@ -104,7 +107,7 @@ it('status reports a refused webhook call only if none was accepted since', () =
   const refused = { at: earlier(10), status: 401 }
   expect(wrong({ webhook: { isOpen: true, accepted: { at: earlier(5), tags: 1 }, refused } })).toEqual([])
   expect(wrong({ webhook: { isOpen: true, accepted: { at: earlier(15), tags: 1 }, refused } })).toEqual([
-    'changes warning: The webhook refused a call 10 minutes ago with 401, and accepted none since',
+    'changes warning: The webhook refused a call 10 minutes ago with 401, and has accepted none since',
   ])
   expect(wrong({ webhook: { isOpen: true, accepted: null, refused } })).toHaveLength(1)
 })
@@ -148,10 +151,10 @@ Caches
   ✓ Redis answers (single).
 
 Changes
-  ✓ The last call of the webhook was 5 minutes ago and named 3 tags.
+  ✓ The webhook was last called 5 minutes ago, with 3 tags.
   ✓ edge was purged 4 minutes ago.
 
-All is well.
+Everything works.
 
 `)
     expect(code).toBe(0)
@@ -175,7 +178,7 @@ All is well.
     const other = await status([url], { METRICS_TOKEN: 'another-token-than-that' })
     expect([other.code, other.text]).toEqual([
       2,
-      expect.stringContaining('says no more with this METRICS_TOKEN'),
+      expect.stringContaining('gives no details for this METRICS_TOKEN'),
     ])
     const moved = await scriptedServer((_request, response) => {
       response.writeHead(302, { Location: `${elsewhere.url}/api/ready?verbose` }).end()

@@ -40,8 +40,8 @@ it.each([
   [['--all', '--shard=a/b'], '--shard=1/3'],
   [['--shard=1/3'], 'test:all'],
   [['--watch'], 'the options are --all, --shard'],
-  [['--all', 'lists'], 'leave out either'],
-])('testOptions refuses %j and says what is right', (args, message) => {
+  [['--all', 'lists'], 'leave out one of them'],
+])('testOptions refuses %j and says how to write it', (args, message) => {
   expect(() => testOptions(args)).toThrow(WrongUse)
   expect(() => testOptions(args)).toThrow(message)
 })
@@ -77,7 +77,7 @@ describe('ports', () => {
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const { port } = server.address() as AddressInfo
     await expect(requireFreePort(port, 'the site', 'PORT')).rejects.toThrow(
-      `Port ${port}, which the site would use, is taken`,
+      `Port ${port}, which the site needs, is in use`,
     )
     await expect(requireFreePort(port, 'the site', 'PORT')).rejects.toBeInstanceOf(CannotGoOn)
     await new Promise((resolve) => server.close(resolve))
@@ -110,7 +110,7 @@ describe('isOlderThan', () => {
     expect(runCommand).toHaveBeenCalledOnce()
   })
 
-  it('ensureBuild repeats a build that had a site.config.ts or a theme, which is gone', async () => {
+  it('ensureBuild repeats a build whose site.config.ts or theme has since been deleted', async () => {
     const built = mkdtempSync(join(tmpdir(), 'masthead-'))
     for (const name of ['BUILD_ID', 'export-marker.json']) writeFileSync(join(built, name), '{}')
     const list = join(built, 'masthead-sources.json')

@@ -56,7 +56,7 @@ const headersOf = ({ headers }: Response, ...names: string[]) => names.map((name
 const reasons = () => warnings.mock.calls.map(([facts]) => (facts as unknown as { reason: string }).reason)
 
 describe('a file of the CMS', () => {
-  it('is sent as its name says, to be saved, by a policy under which it may run nothing', async () => {
+  it('is sent with the type of its ending, to be saved, and under a policy that lets it run nothing', async () => {
     answer = send({
       'Content-Type': 'application/octet-stream',
       'Set-Cookie': 'a=b',
@@ -83,7 +83,7 @@ describe('a file of the CMS', () => {
     expect(store.asked[0]?.url).toBe('/documents/2026/%E0%A4%AC%E0%A4%9C%E0%A4%9F%20(1).PDF')
   })
 
-  it('is asked for without cookies, credentials or the address of the reader', async () => {
+  it('is requested without cookies, credentials or the reader’s address', async () => {
     const headers = {
       cookie: 'reader=1',
       authorization: 'Basic eA==',
@@ -102,7 +102,7 @@ describe('a file of the CMS', () => {
     ['no time', 'no-cache', 'public, max-age=0, no-transform'],
     ['its own time', 'max-age=60', 'public, max-age=60, no-transform'],
     ['five minutes', '', 'public, max-age=300, no-transform'],
-  ])('is kept for %s where its host says “%s”', async (_, policy, kept) => {
+  ])('is cached for %s if its host says “%s”', async (_, policy, kept) => {
     answer = send({ 'Cache-Control': policy })
     expect(headersOf(await ask('a.zip'), 'cache-control')).toEqual([kept])
   })
@@ -146,7 +146,7 @@ describe('ranges and conditions', () => {
     expect(headersOf(response, 'etag', 'content-range', 'content-type')).toEqual(['"v1"', null, null])
     expect(store.asked[0]?.headers).toMatchObject(headers)
   })
-  it('HEAD is asked as HEAD, and has the length without the bytes', async () => {
+  it('HEAD is passed on as HEAD, and answers the length without the bytes', async () => {
     const response = await ask('a.pdf', { method: 'HEAD' })
     expect([response.status, response.body, ...headersOf(response, 'content-length')]).toEqual([
       200,
@@ -338,7 +338,7 @@ it.each(['127.0.0.1', 'localhost', '[::1]', '169.254.169.254'])(
 
 describe('many files at once', () => {
   const headers = { [CLIENT_HEADER]: '192.0.2.7' }
-  it('a client has six at once, and a place again when one has ended', async () => {
+  it('a client gets six files at once, and another one when one of them has ended', async () => {
     const responses: ServerResponse[] = []
     answer = (_, response) => {
       responses.push(response)
@@ -360,7 +360,7 @@ describe('many files at once', () => {
     for (let number = 0; number < 8; number += 1)
       expect(await (await ask('a.pdf', { headers })).text()).toBe(BYTES)
   })
-  it('places come back after refusals, HEAD and 304', async () => {
+  it('refusals, HEAD and 304 free a client’s place', async () => {
     for (const [status, method] of [
       [500, 'GET'],
       [404, 'GET'],
@@ -423,7 +423,7 @@ describe('addresses below /files', () => {
     expect([await response.text(), ...headersOf(response, 'content-length')]).toEqual([BYTES, '19'])
   })
 
-  it('without FILES_FROM there is no file', async () => {
+  it('without FILES_FROM no file is served', async () => {
     configure()
     expect((await ask('a.pdf')).status).toBe(404)
     expect(store.asked).toEqual([])

@@ -68,7 +68,7 @@ describe('limited', () => {
 
 afterAll(() => vi.useRealTimers())
 
-describe('the pace of each limit', () => {
+describe('how fast each limit refills', () => {
   const status = (path: string) => (client: string) =>
     limited(path, new Headers({ [CLIENT_HEADER]: client }))?.status === 429
   const wait = (limit: 'signUp' | 'shareCard') => (client: string) =>

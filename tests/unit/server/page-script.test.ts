@@ -15,15 +15,22 @@ async function bundled(changes: Partial<typeof SITE_DEFAULTS> = {}) {
 }
 
 describe('bundlePageScript', () => {
-  it('the script of a page has a small first file, and others named by their content', async () => {
+  it('the page script has a small first file, and others named by a hash of their content', async () => {
     const { entry, texts } = await bundled()
     expect(entry).toMatch(/^page-script-[A-Z0-9]{8}\.js$/)
     expect(brotliCompressSync(texts.get(entry) ?? '').length).toBeLessThan(3 * 1024)
     for (const part of ['fill-with-document', 'trail', 'player', 'copy-note', 'start-consent'])
       expect([...texts.keys()].filter((name) => name.startsWith(`${part}-`))).toHaveLength(1)
-    for (const name of texts.keys()) expect(name).toMatch(/-[A-Z0-9]{8}\.js$/)
+    for (const name of texts.keys()) expect(name).toMatch(/^[\w-]+-[A-Z0-9]{8}\.js$/)
   })
-  it('the script of a page has no React, and nothing that the server alone may have', async () => {
+  it('a file of the page’s script imports only files that there are, by names that the offline worker finds', async () => {
+    const { entry, texts } = await bundled()
+    const imported = (text: string) => [...text.matchAll(/"\.\/([^"]+\.js)"/g)].map(([, name = '']) => name)
+    const names = [...texts.values()].flatMap(imported)
+    expect(imported(texts.get(entry) ?? '').length).toBeGreaterThan(10)
+    expect(names.filter((name) => !texts.has(name) || !/^[\w-]+\.js$/.test(name))).toEqual([])
+  })
+  it('the page script contains neither React nor server-only code', async () => {
     const { all } = await bundled()
     expect(/react\.|jsx|server-only|process\.env|API_KEY/.exec(all)).toBeNull()
   })

@@ -56,7 +56,7 @@ describe('readPictureAddress', () => {
     ['thousands of parameters', `${PICTURE}${'&a'.repeat(7_000)}`],
     ['more parameters than the optimiser reads', `${PICTURE}${'&a'.repeat(8)}`],
     ['no query', '/_next/image'],
-  ])('with %s there is no picture', (_, url) => {
+  ])('the parameters %s name no picture', (_, url) => {
     expect(readPictureAddress(url)).toBeNull()
   })
 })

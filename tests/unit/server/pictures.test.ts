@@ -179,7 +179,7 @@ const FRAMES = Buffer.from(
   'latin1',
 )
 
-describe('what is no picture to be converted', () => {
+describe('files that are not pictures to be converted', () => {
   it.each([
     ['an animation', 'image/gif', FRAMES],
     ['an icon', 'image/x-icon', Buffer.from([0, 0, 1, 0, 1, 0])],
@@ -196,7 +196,7 @@ describe('what is no picture to be converted', () => {
     ['a format that nobody knows', 'image/x-new', 'new'],
     ['a damaged picture', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0, 0])],
     ['a file of more than 20 MB', 'image/jpeg', Buffer.alloc(20_000_001)],
-  ])('%s leads to its original, which is read once', async (name, type, file) => {
+  ])('%s redirects to its original, which is read once', async (name, type, file) => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': type }).end(file)
     const source = encodeURIComponent(name)
     for (const outcome of ['MISS', 'HIT']) {
@@ -273,7 +273,7 @@ describe('what is no picture to be converted', () => {
       expect(media.asked).toHaveLength(asked)
     })
   })
-  it('a file of more than 20 MB is not read where its host says so', async () => {
+  it('a file that its host announces as larger than 20 MB is not read', async () => {
     let written = 0
     answer = (_, response) => {
       response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': 20_000_001 })
@@ -322,7 +322,7 @@ function takeAllButOne(client: string) {
 }
 
 describe('many new pictures', () => {
-  it('a host that never answers holds up its own pictures alone', async () => {
+  it('a host that never answers holds up only its own pictures', async () => {
     const { at, end } = hold()
     const stalled = Array.from({ length: 30 }, (_, n) => picture(`stalled-${n}`))
     await at(AT_ONCE)
@@ -341,7 +341,7 @@ describe('many new pictures', () => {
         response.writeHead(200, { 'Content-Length': 900 }).write('x', () => response.destroy())
       },
     ],
-  ])('a host that breaks off %s five responses is left alone for five seconds', async (when, breakOff) => {
+  ])('a host that breaks off %s five responses gets no requests for five seconds', async (when, breakOff) => {
     answerOfOther = (_, response) => breakOff(response)
     const fetch = (n: number) => ask(addressOf(`${other.url}/${when}-${n}.jpg`))
     const now = Date.now()
@@ -401,7 +401,7 @@ describe('many new pictures', () => {
 })
 
 describe('a picture of yesterday', () => {
-  it('is sent at once and renewed for the next reader, and not converted again if its source is the same', async () => {
+  it('is sent at once, renewed for the next reader, and not converted again if its source is the same', async () => {
     await picture('old.jpg')
     const [before] = [await picture('old.jpg')]
     const later = Date.now() + DAY_MS + 1_000
@@ -472,7 +472,7 @@ describe('a picture whose original is withdrawn', () => {
     },
   )
 
-  it('is not sent once more to a reader who comes a day later', async () => {
+  it('is not sent to a reader who comes a day later', async () => {
     await picture('gone-later.jpg')
     send(410)
     passMinutes(24 * 60 + 1)
@@ -566,7 +566,7 @@ describe('the disk', () => {
     await vi.waitFor(() => expect(files()).toEqual([key('p'), ofAnother]))
   })
 
-  it('a file that was cut is no picture', async () => {
+  it('a truncated file does not count as a picture', async () => {
     const store = openPictureStore(join(folder, 'store'), 10_000)
     writeFileSync(join(folder, 'store', key('x')), '{"type":"ima')
     expect(await store.read(key('x'))).toBeNull()

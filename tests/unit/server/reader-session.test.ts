@@ -55,14 +55,14 @@ describe('session of a reader', () => {
     const cookie = sent(sessionCookie(session)) ?? ''
     return { cookie, isOpen: async () => (await readerOf(cookie)) !== null }
   }
-  it('a sign-out ends it, copies of its cookie and what they were renewed to, and no other', async () => {
+  it('a sign-out ends the session, copies of its cookie and their renewals, and no other session', async () => {
     const since = Date.now() - DAY
     const [one, copy, another] = [signedIn({ since }), signedIn({ since }), signedIn({ since: since + 1 })]
     await endSessionOf(one.cookie)
     expect([await one.isOpen(), await copy.isOpen(), await another.isOpen()]).toEqual([false, false, true])
   })
 
-  it('a new password ends all sessions of its account, and none of another or after it', async () => {
+  it('a new password ends all earlier sessions of its account, and no other sessions', async () => {
     const account = { email: 'renewed@example.org' }
     const [earlier, strangers] = [signedIn({ ...account, since: Date.now() - 1 }), signedIn({ user: '8' })]
     await endAllSessionsOf('Renewed@example.org')
@@ -74,7 +74,7 @@ describe('session of a reader', () => {
     ])
   })
 
-  it('an instance learns of an end from Redis, and keeps its own while Redis is away', async () => {
+  it('an instance learns of ended sessions from Redis, and remembers its own while Redis is away', async () => {
     const stored = new Map<string, string>()
     const { link } = fakeLink(({ name, args }) => {
       if (name === 'set') stored.set(String(args[0]), String(args[1]))
@@ -100,7 +100,7 @@ describe('session of a reader', () => {
     ['one without the prefix', () => sent(sessionCookie(reader, NOW))?.replace('__Host-', '')],
     ['one of another secret', () => sealed('another-secret-of-16', 'reader')],
     ['one of another purpose', () => sealed(SECRET, 'preview')],
-  ])('%s is a stranger’s', async (_, cookies) => {
+  ])('no reader is signed in with %s', async (_, cookies) => {
     expect(await readerOf(cookies(), NOW)).toBeNull()
   })
 })

@@ -64,7 +64,7 @@ describe('the token of /api/ready?verbose', () => {
 })
 
 describe('readiness details', () => {
-  it('readiness details name what is degraded and since when', async () => {
+  it('readiness details say what is degraded, and since when', async () => {
     for (let failure = 0; failure < 5; failure++) breakerOf(HOST).failed()
     Object.assign(deliveryMemory.service, {
       isRefused: true,

@@ -47,7 +47,7 @@ describe('isFirstTime', () => {
     for (let n = 0; n < 9_999; n++) await isFirstTime(`later ${n}`)
     expect(await isFirstTime('a')).toBe(false)
   })
-  it('a webhook signature is written to Redis once, for ten minutes, under a key of its own', async () => {
+  it('a webhook signature is written to Redis once, for ten minutes, under its own key', async () => {
     const { isFirstTime, commands } = await replays(() => 'OK')
     expect([await isFirstTime('a'), await isFirstTime('b'), await isFirstTime('a')]).toEqual([
       true,

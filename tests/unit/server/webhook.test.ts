@@ -148,9 +148,9 @@ describe('the reason of a refusal', () => {
   it.each([
     [new Headers(), /neither x-webhook-signature nor a bearer token/],
     [new Headers({ Authorization: 'Bearer another' }), /bearer token is not REVALIDATE_SECRET/],
-    [signed({ timestamp: 'x' }), /x-webhook-timestamp is not unix time/],
+    [signed({ timestamp: 'x' }), /x-webhook-timestamp is not a Unix time/],
     [signed({ timestamp: String((NOW - 2 * WINDOW_MS) / 1000) }), /x-webhook-timestamp is more than five/],
-    [signed({ signature: 'a' }), /x-webhook-signature does not fit/],
+    [signed({ signature: 'a' }), /x-webhook-signature does not match/],
   ])('the refusal of a webhook call names its reason (%#)', (headers, reason) => {
     expect(authenticate(headers)).toEqual({ kind: 'refused', reason: expect.stringMatching(reason) })
   })

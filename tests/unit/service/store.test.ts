@@ -37,7 +37,9 @@ describe('openStore', () => {
     await first.db.insert(redirects).values(redirect)
     await first.db.run(sql`pragma user_version = 7`)
     first.close()
-    await expect(openStore(file)).rejects.toThrow('of another version of the service, and --reset stores')
+    await expect(openStore(file)).rejects.toThrow(
+      'belongs to another version of the service; start with --reset',
+    )
     const reset = await openStore(file, { reset: true })
     expect(await redirectsIn(reset)).toBe(0)
     reset.close()

@@ -92,7 +92,7 @@ it('a relative time may be before the publication', () => {
     '2026-01-01T23:30:00.000Z',
   )
 })
-it('text in braces that is no relative time is left unchanged', () => {
+it('text in braces that is not a relative time is left unchanged', () => {
   expect(resolveMoments(storeMoments('{{minutesAgo:x}} {{name}}', 30), 0)).toBe('{{minutesAgo:x}} {{name}}')
 })
 

@@ -57,7 +57,7 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ ...WHOLE, API_KEY: '' })).toThrow(/^The site cannot start: one setting/)
   })
 
-  it('in an image, which has no commands and no files of settings, the errors name its environment alone', () => {
+  it('in an image, which has no commands and no settings files, the errors name only its environment', () => {
     const image = { __NEXT_PRIVATE_STANDALONE_CONFIG: '{}' }
     const messages = [{ SITE_URL: WHOLE.SITE_URL }, { ...WHOLE, API_KEY: '' }].map((variables) => {
       try {
@@ -74,7 +74,7 @@ describe('readEnvironment', () => {
     }
   })
 
-  it('CONTENT_TTL has no default of its own, and no TTL may be 0', () => {
+  it('CONTENT_TTL has no fixed default, and no TTL may be 0', () => {
     expect(readEnvironment(WHOLE).CONTENT_TTL).toBeUndefined()
     expect(readEnvironment({ ...WHOLE, CONTENT_TTL: '5' }).CONTENT_TTL).toBe(5)
     expect(readEnvironment(WHOLE).MENU_TTL).toBe(300)
@@ -197,7 +197,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
   })
 
-  it('addresses of the own network accept a container whose name has an underscore', () => {
+  it('addresses in the own network may name a container with an underscore in its name', () => {
     const set = {
       ...WHOLE,
       EDGE_URLS: 'http://news_edge:8080',

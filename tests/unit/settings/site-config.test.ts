@@ -209,7 +209,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ messages: { en: { tools: { share: 1 } } } }, "messages.en.tools.share should be a text such as 'Share'"],
   [
     { hubs: { videos: '/latest' } },
-    'hubs.videos should be another path: this one is a page of the site itself',
+    'hubs.videos should be a different path, since this is a page of the site itself',
   ],
   [
     { notifications: { provider: 'sms' } },
@@ -243,8 +243,8 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     'notifications.origins[0] should be an origin such as',
   ],
   [{ hubs: { videos: '/a/b' } }, "hubs.videos should be a path of one part such as '/videos', or null"],
-  [{ hubs: { videos: '/live' } }, 'hubs.videos should be another path: live is at /live'],
-  [{ hubs: { live: '/videos' } }, 'hubs.live should be another path: videos is at /videos'],
+  [{ hubs: { videos: '/live' } }, 'hubs.videos should be a different path, since live is at /live'],
+  [{ hubs: { live: '/videos' } }, 'hubs.live should be a different path, since videos is at /videos'],
   [{ menu: { hubs: ['films'] } }, /^menu\.hubs\[0\] should be videos, /],
   [{ logo: 'header' }, /^logo should be 'publication', 'footer', null, or an object/],
   [{ logo: { light: 'http://example.com/a.png' } }, /^logo/],
@@ -481,7 +481,7 @@ describe('thirdParties', () => {
       frames: ['https://comments.example.com'],
     })
   })
-  it('the CSP gets the paths of the captcha, and no other of their host', () => {
+  it('the CSP allows the captcha’s paths, and no other paths on their host', () => {
     const { recaptcha } = readSiteConfig({ recaptcha: {} })
     const { scripts, connections, frames } = thirdParties({ consent, analytics, recaptcha })
     expect(scripts).toEqual(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'])
@@ -524,7 +524,7 @@ describe('third parties of a configuration', () => {
     expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', '', ''])
   })
 
-  it('frames of the front page and of editions add their hosts to frame-src alone', () => {
+  it('frames of the front page and of editions add their hosts only to frame-src', () => {
     const frame = (host: string) => ({
       kind: 'frame',
       title: 'A',

@@ -33,7 +33,7 @@ describe('startSettings', () => {
     ['http://content_service:4800', true],
     ['https://media.test', false],
     ['https://127.0.0.1.media.test', false],
-  ])('with MEDIA_BASE_URL %s, it is %s that pictures may come by http', (MEDIA_BASE_URL, isLocal) => {
+  ])('with MEDIA_BASE_URL %s, loading pictures by http is allowed: %s', (MEDIA_BASE_URL, isLocal) => {
     const { remotePatterns } = startSettings({ MEDIA_BASE_URL }, []).images
     expect(remotePatterns.map(({ protocol }) => protocol)).toEqual(isLocal ? ['http', 'https'] : ['https'])
   })

@@ -75,7 +75,7 @@ it('every file of lib/words has a script in this test', () => {
   expect(files.map((name) => name.replace('.json', '')).sort()).toEqual(Object.keys(SCRIPTS).sort())
 })
 
-it('a text that a language lacks is the English one', () => {
+it('a text that a language lacks appears in English', () => {
   const texts = compiled({ menu: 'मेन्यू', lists: { topic: 'विषय' } }, 'hi')
   expect([texts.menu, texts.home, texts.lists.topic, texts.lists.results(1), texts.page(2)]).toEqual([
     'मेन्यू',
@@ -116,7 +116,7 @@ it('the comparison of a file with English names what is missing, what is unknown
   })
 })
 
-it('a value is inserted as it is', () => {
+it('a value is inserted into a text unchanged', () => {
   expect(en.searchNothing('$& {query}')).toBe('No results for “$& {query}”. Here are the latest stories.')
 })
 

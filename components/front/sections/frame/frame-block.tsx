@@ -10,7 +10,7 @@ type Props = { id: string; section: FrameSettings; messages: Pick<Messages, 'ope
 
 /**
  * A frame of the publisher on the front page. If it needs consent, there is a link in its place until the reader has
- * agreed (start-frame.ts).
+ * agreed (start-frame.client.ts).
  */
 export function FrameBlock({ id, section: { address, title, height, ratio, purpose }, messages }: Props) {
   const room = height === undefined ? { aspectRatio: ratio } : { blockSize: height }

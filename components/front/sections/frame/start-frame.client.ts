@@ -1,6 +1,6 @@
 // Why in the browser: the frame may only load after the reader has agreed.
 // Without scripts, there is a link to its page.
-import { whenAllowed } from '@/components/page/consent/gate'
+import { whenAllowed } from '@/components/page/consent/gate.client'
 import type { Purpose } from '@/lib/settings/measurement'
 import { frameAttributes } from './frame-attributes'
 

@@ -14,7 +14,7 @@ async function runStartup(bench) {
   const before = performance.now()
   const env = siteEnvironment({ siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' })
   if ((await nextBuild(env)) !== 0)
-    throw new CannotGoOn('The site could not be built: the lines above say where.')
+    throw new CannotGoOn('The site could not be built: the lines above show where.')
   const buildMs = performance.now() - before
   bench.progress(`build: ${round(buildMs / 1000)} s`)
   // The other sites that are open use the same build, so this comes after the build.

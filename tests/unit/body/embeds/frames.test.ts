@@ -751,7 +751,7 @@ describe('the addresses of each provider', () => {
       },
     )
 
-    it('films and music play, everything else is shown', () => {
+    it('films and music get a button to play, everything else one to show it', () => {
       const kinds = new Map<string, string>()
       for (const [, , address = ''] of LEADS) {
         const frame = recogniseFrame(address, none)
@@ -799,7 +799,7 @@ describe('the addresses of each provider', () => {
       for (const height of [79, 1_201, null]) expect(heightOf(height)).toEqual({ height: 500 })
     })
 
-    it('the still of a film is the one of its id', () => {
+    it('a film’s still is found by the film’s id', () => {
       expect(recogniseFrame(WATCH, none)?.poster).toBe(`https://i.ytimg.com/vi/${YT}/hqdefault.jpg`)
       expect(recogniseFrame(VIMEO, none)?.poster).toBeUndefined()
     })

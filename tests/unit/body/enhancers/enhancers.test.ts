@@ -149,7 +149,7 @@ describe('social quotes', () => {
     )
   })
 
-  it('a social quote gets no frame of another network, and none inside another quote', () => {
+  it('a social quote gets no frame of another network, and no frame if it is inside another quote', () => {
     const other =
       '<blockquote class="twitter-tweet"><a href="https://www.tiktok.com/@a/video/7106594312292453675">x</a></blockquote>'
     expect(enhanced(other, socialQuotes)).not.toContain('body-embed')
@@ -242,7 +242,7 @@ describe('tables', () => {
         ['Saltworks', '1 May'],
       ],
     ],
-  ])('a column with %s is not marked', (_, rows) => {
+  ])('a table column with %s is not marked as figures', (_, rows) => {
     expect(marked(rows)).toEqual([])
   })
 

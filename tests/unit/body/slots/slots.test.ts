@@ -203,7 +203,7 @@ describe('overrides', () => {
     expect(indexAt(page, override(rules))).toBe(fits ? 0 : undefined)
   })
 
-  it('of active overrides with content the first that fits counts, by its place in the list as sent', () => {
+  it('the first active override with content that matches the page is used, in the order in which they were sent', () => {
     const rules = { categories: ['sport'] }
     const all = [
       override(rules, { status: 'Inactive' }),
@@ -219,7 +219,7 @@ describe('overrides', () => {
     expect(slotsAt([disabled], 'header', page)[0]).not.toHaveProperty('override')
   })
 
-  it('an override has the size of its own content, and a slot with overrides alone is elsewhere left out', () => {
+  it('an override has the size of its own content, and a slot that has only overrides is left out on other pages', () => {
     const own = override({ categories: ['sport'] }, { data: { html: 'B', size: '320x50', contains_ads: 1 } })
     const slots = [read([own], { html_content: '' })]
     expect(slotsAt(slots, 'header', page)).toMatchObject([
@@ -241,11 +241,14 @@ describe('overrides', () => {
       { data: { html_content: 'https://m.example/bare.png' } },
       'https://m.example/bare.png',
     ],
-  ])('an override has a type of its own: a picture in a slot of HTML, from %s', (_, more, src) => {
-    const slot = read([override({ categories: ['sport'] }, { type: 'Image', ...more })])
-    expect(slot.html).toBe('A')
-    expect(slot.overrides?.[0]?.html).toMatch(new RegExp(`^<img src="${src.replaceAll('.', '[.]')}"`))
-  })
+  ])(
+    'an override may have a different type than its slot: a picture in a slot of HTML, from %s',
+    (_, more, src) => {
+      const slot = read([override({ categories: ['sport'] }, { type: 'Image', ...more })])
+      expect(slot.html).toBe('A')
+      expect(slot.overrides?.[0]?.html).toMatch(new RegExp(`^<img src="${src.replaceAll('.', '[.]')}"`))
+    },
+  )
 
   it.each<[string, unknown, unknown, [number, number] | [null, null]]>([
     ['its own', '728x90', ['300x250'], [728, 90]],
@@ -263,7 +266,7 @@ describe('overrides', () => {
     expect([one.width, one.height]).toEqual([width, height])
   })
 
-  it('a post of an unknown type fits no rule of types', () => {
+  it('a post of an unknown type matches no rule for types', () => {
     const unknown = adPageOfPost(post({ hasUnknownType: true }))
     expect(indexAt(unknown, override({ types: ['Article'] }))).toBeUndefined()
   })
@@ -377,7 +380,7 @@ describe('names', () => {
     expect(slotsAt([slot(1, 'hp_top')], 'header', front)[0]).not.toHaveProperty('sizes')
   })
 
-  it('a name says nothing where the place is closed, or has rules of its own', () => {
+  it('a slot’s name places it nowhere if that place is closed or has its own rules', () => {
     const header = () => ids(slotsAt([slot(1, 'desktop_ap_top'), slot(2, 'ours')], 'header', story))
     expect(header()).toEqual([1])
     withRules('header', 'ours')
@@ -386,7 +389,7 @@ describe('names', () => {
     expect(header()).toEqual([])
   })
 
-  it('a rule of another place wins over what the name says', () => {
+  it('a rule of another place takes precedence over the slot’s name', () => {
     withRules('footer', 'desktop_ap_top')
     expect(slotsAt([slot(1, 'desktop_ap_top')], 'header', story)).toEqual([])
     expect(ids(slotsAt([slot(1, 'desktop_ap_top')], 'footer', story))).toEqual([1])
@@ -423,7 +426,7 @@ describe('slotsBetween', () => {
       [there].flat().map(({ id }) => [after, id]),
     )
 
-  it('list slots are placed by turns or at their own position, and never after the last item', () => {
+  it('list slots take turns or stand at their own position, and never after the last item', () => {
     expect(between([{ id: 1 }, { id: 2 }, { id: 3 }], 20)).toEqual([
       [4, 1],
       [12, 2],
@@ -436,7 +439,7 @@ describe('slotsBetween', () => {
     expect(between([], 20)).toEqual([])
   })
 
-  it('slots of different devices have one position, and others of it are placed by turns', () => {
+  it('slots for different devices share a position, and further slots of that position take turns', () => {
     expect(
       between(
         [

@@ -28,7 +28,7 @@ async function resolveLegacy(path: string) {
 
 describe('legacy addresses', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__', 'a/constructor', '__proto__/page/2'])(
-    '/%s, a property name of every object, is no legacy address',
+    '/%s, a property name of every object, is not a legacy address',
     async (path) => {
       expect(legacyAddress(segmentsOf(path))).toBeNull()
       expect(await resolveLegacy(path)).toEqual({ to: null, resolved: [] })
@@ -111,7 +111,7 @@ describe('legacy addresses', () => {
     '/feed.xml',
     '/sitemap.xml',
     '/',
-  ])('%s is no legacy address', (path) => {
+  ])('%s is not a legacy address', (path) => {
     expect(legacyAddress(segmentsOf(path))).toBeNull()
   })
 })

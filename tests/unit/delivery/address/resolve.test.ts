@@ -278,7 +278,7 @@ describe('records that identify_url names', () => {
     expect(await resolveRecord('/tags/round')).toMatchObject({ kind: 'tag', tag: { id: 31 } })
   })
 
-  it('what was learnt of a tag is forgotten when a webhook names it', () => {
+  it('what the site knows about a tag is forgotten when a webhook names the tag', () => {
     rememberTags([{ tags: [{ id: 30, name: 'Old', slug: 'old' }] }])
     rememberAnnounced(['tag:old'])
     expect(rememberedTag('old')).toBeNull()
@@ -315,7 +315,7 @@ describe('records that identify_url names', () => {
     expect(String((failure as Error).message)).toContain('no type in data')
   })
 
-  it('a named tag costs one call besides identify_url', async () => {
+  it('a tag that identify_url names costs one call besides identify_url', async () => {
     await resolve('/topics/rains')
     expect(requestedRoutes(server)).toEqual(['identify_url/?legacy_url=/topics/rains', 'tag/monsoon/'])
   })

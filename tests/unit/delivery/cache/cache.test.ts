@@ -104,14 +104,14 @@ describe('how old a stale value may be that is returned while it is renewed', ()
         }
     })
 
-    it('a value within CONTENT_TTL costs no call, however old lists may be in what is made for each request', async () => {
+    it('a value younger than CONTENT_TTL costs no call on a cached route', async () => {
       keep(6 * MINUTE)
       expect(await read(LIST_AT_MOST_MS, async () => 'new')).toBe('old')
       expect(await read(LIST_AT_MOST_MS, async () => 'new')).toBe('old')
       expect(calls).toBe(0)
     })
 
-    it('a value beyond CONTENT_TTL costs one call', async () => {
+    it('a value older than CONTENT_TTL costs one call on a cached route', async () => {
       keep(11 * MINUTE)
       expect(await read(LIST_AT_MOST_MS, async () => 'new')).toBe('new')
       expect(await read(LIST_AT_MOST_MS, async () => 'new')).toBe('new')
@@ -222,7 +222,7 @@ describe('how soon a page is made again that lacks a part', () => {
     vi.useRealTimers()
   })
 
-  it('a page without a part is made again in five seconds, later where the part keeps failing, and as others in the end', async () => {
+  it('a page without an optional part is made again after five seconds, later if the part keeps failing, and in the end like other pages', async () => {
     for (const seconds of [0, 3, 8, 31, 3_600]) {
       at(seconds)
       expect(await optional('a section', fails, 'nothing')).toBe('nothing')
@@ -236,13 +236,13 @@ describe('how soon a page is made again that lacks a part', () => {
       'an error by which the framework ends a render',
       Object.assign(new Error('NEXT_NOT_FOUND'), { digest: 'x' }),
     ],
-  ])('%s is thrown, not left out', async (_, error) => {
+  ])('%s of an optional part is thrown, and the part is not just left out', async (_, error) => {
     at(0)
     await expect(optional('a footer', () => Promise.reject(error), null)).rejects.toBe(error)
     expect(lifetimes).toEqual([])
   })
 
-  it('a part that came begins anew, and shortens nothing', async () => {
+  it('a part that could be read resets the delay, and does not shorten the page’s lifetime', async () => {
     at(0)
     await optional('a footer', fails, null)
     at(50)

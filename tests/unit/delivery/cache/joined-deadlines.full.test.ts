@@ -45,7 +45,7 @@ const readAfter = (ms: number) =>
     (error) => error.failure,
   )
 
-it('a reader with time left has an answer where the reader who began the read ran out of time', async () => {
+it('a reader with time left gets an answer even if the reader who began the read ran out of time', async () => {
   expect(await Promise.all([readAfter(4_300), readAfter(0)])).toEqual(['unavailable', 'answered'])
   expect(server.asked.length).toBeLessThanOrEqual(2)
 })
@@ -57,7 +57,7 @@ it('readers who run out of time together make one call', async () => {
   expect(server.asked.length).toBeLessThanOrEqual(1)
 })
 
-it('a reader with time left has a turn where the budget has room too late for the reader who began the read', async () => {
+it('a reader with time left gets a call that the budget allows too late for the reader who began the read', async () => {
   answer = (response) => json(response, { data: [] })
   // All calls are counted at one time, however long a busy machine takes for them.
   stoppedAt = now()
@@ -76,7 +76,7 @@ it('a reader with time left has a second attempt for which the reader who began 
   expect(server.asked).toHaveLength(2)
 })
 
-it('the refresh of a page has a turn where the crawl that began the read has none left', async () => {
+it('the refresh of a page gets a call even if the crawl that began the read has no calls left', async () => {
   answer = (response) => json(response, { data: [] })
   behindMs = MINUTE_MS - 1_000
   await forCrawler(() => call(0))

@@ -113,7 +113,7 @@ describe('budget', () => {
     })
   })
 
-  it('memoryWindow counts calls for a minute more at most where the clock is set back by hours', async () => {
+  it('memoryWindow counts calls for at most one more minute after the clock is set back by hours', async () => {
     let time = Date.now()
     const window = memoryWindow(() => time)
     const counters = [{ name: 'calls', limit: 3 }]
@@ -206,7 +206,7 @@ describe('waiting calls', () => {
     expect(order).toEqual([1, 2])
   })
 
-  it('a call whose time is over while it waits is refused, asked to come again, and is not counted', async () => {
+  it('a call whose time runs out while it waits is refused with Retry-After and is not counted', async () => {
     const budget = budgetOf(24)
     await spend(budget, 8, lookUp(null))
     await vi.advanceTimersByTimeAsync(MINUTE_MS - 2_000)
@@ -224,7 +224,7 @@ describe('waiting calls', () => {
     expect((await budget.usage()).calls).toBe(1)
   })
 
-  it('a call that leaves while the shared count is asked gives its place to the next, or to none', async () => {
+  it('a call that gives up while the shared counter is asked passes its place on, or frees it', async () => {
     // Answers a second late, as a Redis far away.
     let taken = 0
     const window = {
@@ -300,7 +300,7 @@ describe('waiting calls', () => {
     expect(refused).not.toContain(0)
   })
 
-  it('a renewal that readers have left no room is told when one of its own share comes free', async () => {
+  it('a renewal that finds the budget used up by readers is told when a call of its own share is free', async () => {
     const budget = budgetOf(10)
     await spend(budget, 1)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -370,7 +370,7 @@ it('every share of the smallest budget admits one call a minute', () => {
   ])
 })
 
-it('a share that is no whole number of calls is rounded down', () => {
+it('a share that is not a whole number of calls is rounded down', () => {
   expect(limits({ urgency: 'background', isLookup: true, client: 'a' }, 10)).toEqual([
     ['client:a', 1],
     ['look-ups', 2],

@@ -291,7 +291,7 @@ describe('host outcomes', () => {
     ['secondary', 4_500, 'unknown'],
     ['primary', 999, 'unknown'],
     ['primary', 1_000, 'ailing'],
-  ])('no answer to a %s read with %i ms left leaves the host %s', async (importance, leftMs, host) => {
+  ])('a %s read that gets no answer in its %i ms leaves the host %s', async (importance, leftMs, host) => {
     expect(await attempt(hang, importance, leftMs)).toMatchObject({ host })
   })
 
@@ -369,7 +369,7 @@ describe('upstream seen', () => {
 describe('crawler deadline', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('forCrawler gives a read background urgency and a deadline of its own, not that of the request', async () => {
+  it('forCrawler gives a read background urgency and a separate deadline instead of the request’s', async () => {
     const now = 1_000_000
     await inRequest({ startedAt: now - 20_000 }, async () => {
       expect(deadlineAt(now)).toMatchObject({
@@ -641,7 +641,7 @@ describe('route memory', () => {
   })
   const newMemory = () => createRouteMemory(() => now)
 
-  it('createRouteMemory begins with a route that is neither missing nor there', () => {
+  it('createRouteMemory starts with a route that is neither missing nor present', () => {
     const route = newMemory()
     expect([route.isMissing(), route.isThere()]).toEqual([false, false])
   })
@@ -655,7 +655,7 @@ describe('route memory', () => {
     expect(route.isMissing()).toBe(false)
   })
 
-  it('a route that answered is there for an hour, in which a 404 is about the record', () => {
+  it('a route that answered counts as present for an hour, in which a 404 means a missing record', () => {
     const route = newMemory()
     route.noteThere()
     now += THERE_FOR_MS - 1
@@ -667,14 +667,14 @@ describe('route memory', () => {
     expect(route.isMissing()).toBe(true)
   })
 
-  it('a missing route that answers is no longer missing', () => {
+  it('a missing route counts as present once it answers', () => {
     const route = newMemory()
     route.noteMissing()
     route.noteThere()
     expect(route.isMissing()).toBe(false)
   })
 
-  it('a clock that is set back by hours ends what it remembers', () => {
+  it('a clock that is set back by hours makes createRouteMemory forget', () => {
     const route = newMemory()
     route.noteMissing()
     now -= 3 * 60 * 60_000

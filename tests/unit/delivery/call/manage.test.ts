@@ -58,7 +58,7 @@ it.each<[number, string]>([
   expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.org|swordfish/)
 })
 
-it('a page with 200 is no answer, and an empty one is', async () => {
+it('a 200 with a web page is not an answer to a write, and an empty 200 is', async () => {
   status = 200
   await manage(call('page'), null)
   page = '<html>Just a moment…</html>'
@@ -101,7 +101,7 @@ it('a route is asked for once by all who want to know, and not while it is known
   expect(server.asked).toHaveLength(1)
 })
 
-it('a client has an eighth of the calls', async () => {
+it('one client may use an eighth of the calls for writes', async () => {
   status = 200
   const fails: string[] = []
   const send = (client: string) =>
@@ -111,7 +111,7 @@ it('a client has an eighth of the calls', async () => {
   expect(server.asked).toHaveLength(18)
 })
 
-it('what one kind of calls can spend leaves each other kind its part, and all together have 150 a minute', async () => {
+it('each kind of write keeps its share whatever the others use, and all together have 150 calls a minute', async () => {
   status = 200
   const kinds: ManagementKind[] = ['letter-links', 'accounts', 'sign-ups', 'forms']
   const sent: number[] = []

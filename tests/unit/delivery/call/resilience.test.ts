@@ -77,7 +77,7 @@ describe('calls that fail', () => {
       },
     )
 
-    it('of reads that wait for an open circuit to end, one makes a call, and the others none until it is answered', async () => {
+    it('of the reads that wait while the circuit is open, one makes a call, and the others wait for its answer', async () => {
       wire.answer(() => jsonResponse({}, 500))
       await timed(ask())
       await timed(ask())
@@ -253,7 +253,7 @@ describe('readers who wait for the budget until too little time is left for the 
 
   const states = () => breakers().map(({ breaker }) => breaker.state())
 
-  it('readers for whom the budget has room too late for a call make none, and the circuit stays closed', async () => {
+  it('readers whom the budget would let through too late make no call, and the circuit stays closed', async () => {
     await spendUntil(1_200)
     expect(await fiveWith(1_500)).toEqual(Array(5).fill('over-budget'))
     expect(server.asked).toHaveLength(0)

@@ -201,7 +201,7 @@ describe('a body in JSON', () => {
     },
   )
 
-  it('a body nested a thousand levels deep says nothing, and throws nothing', () => {
+  it('a JSON body nested a thousand levels deep gives no text and throws no error', () => {
     let deep: unknown = { type: 'paragraph', data: { text: 'x' } }
     for (let level = 0; level < 1_000; level++) deep = { type: 'quote', content: [deep] }
     expect(html({ content_json: deep })).not.toContain('x')
@@ -226,7 +226,7 @@ describe('a film of meta_data', () => {
     expect(html({ content_html: '<p>Text</p>', meta_data })).toBe(expected)
   })
 
-  it('a film that the body has is not shown twice, and none begins a body behind a gate', () => {
+  it('a film that the body has is not shown twice, and a gated body does not begin with a film', () => {
     const body = '<p><iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0"></iframe></p>'
     expect(html({ content_html: body, meta_data: { meta_video_embed: FRAME } })).toBe(body)
     expect(html({ content_html: '<p>Text</p>', meta_data: { meta_video_embed: FRAME } }, false)).toBe(

@@ -34,7 +34,7 @@ it.each<[string, () => Promise<number>, number]>([
   ['tags', async () => (await seenTags()).length, 10_000],
   ['authors', async () => (await seenAuthors()).length, 2_000],
   ['sections', sectionLinks, 500],
-])('of %s no more are kept than pages can show, and the log says so', async (route, count, most) => {
+])('no more %s are kept than pages can show, and the log reports the rest', async (route, count, most) => {
   const lines = vi.spyOn(log, 'warn').mockImplementation(() => {})
   onTestFinished(() => lines.mockRestore())
   expect(await count()).toBe(most)

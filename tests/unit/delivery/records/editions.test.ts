@@ -64,7 +64,7 @@ describe('editionAbove', () => {
     expect([7, 8, 9].map((id) => editionAbove({ id }, circle))).toEqual([null, null, null])
   })
 
-  it('an edition within another is the nearer one', () => {
+  it('a post in an edition within another belongs to the inner one', () => {
     config.editions = [HINDI, { category: 'sport', language: 'en' }]
     expect(editionAbove({ id: 3 }, CATEGORIES)?.edition).toEqual({ category: 'sport', language: 'en' })
   })

@@ -68,7 +68,7 @@ describe('hubs', () => {
       expect(new Set(asked().map((query) => query.get('type__eq')))).toEqual(new Set([type]))
     })
 
-    it('articles have no list of their own', () => {
+    it('there is no list of the type article', () => {
       expect(hubsOfPost(aWholePost({ type: 'Article' }))).toEqual([])
     })
   })
@@ -133,7 +133,7 @@ describe('hubs', () => {
       ],
       ['one of no category', {}, { kind: 'category', slug: 'talk-2' }, null],
       ['one where the tag is unknown', { tags: [reference(3)] }, { kind: 'tag', slug: 'nowhere' }, null],
-    ])('the show of %s is that of the settings, or none', async (_, changed, from, filters) => {
+    ])('the podcast show of %s is that of the settings, or none', async (_, changed, from, filters) => {
       config.podcasts.from = from
       expect(await showOf({ ...episode, ...changed } as never)).toEqual(filters)
     })
@@ -257,7 +257,7 @@ describe('tags of the configuration', () => {
   it.each([
     ['no posts', [], ['breaking']],
     ['no configured tags', untagged, []],
-  ] as const)('%s cause no call', async (_, posts, slugs) => {
+  ] as const)('%s cause no call for their tags', async (_, posts, slugs) => {
     expect(await withConfiguredTags(posts, slugs, Date.now())).toEqual(posts)
     expect(server.asked).toEqual([])
   })
@@ -291,7 +291,7 @@ describe('routes of the ranking', () => {
     { analytics: 403, plain: 403 },
     { analytics: 403, plain: 404 },
     { analytics: 404, plain: 403 },
-  ])('a ranking that is refused is no empty one: %j', async (given) => {
+  ])('a ranking that is refused is an error, not an empty ranking: %j', async (given) => {
     statuses = given
     await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unauthorised' })
   })
@@ -304,7 +304,7 @@ describe('routes of the ranking', () => {
     await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: given.analytics } })
   })
 
-  it('a service that has one of the routes alone is asked at the other one once', async () => {
+  it('a service that has only one of the ranking’s routes is asked for the other one once', async () => {
     statuses = { plain: 200, analytics: 404 }
     for (const duration of ['24h', '7d', '30d'] as const) await trendingPosts(duration)
     expect(server.asked.map(({ url = '' }) => url.includes('analytics'))).toEqual([true, false, false, false])

@@ -26,7 +26,7 @@ it.each<[string, object[], (string | number)[] | null]>([
   expect(shown ?? null).toEqual(expected)
 })
 
-it('each field is in one group, and those of none come last', () => {
+it('each field is in one group, and fields without a group come last', () => {
   const field_types = ['a', 'b', 'c'].map((name) => ({ ...text, name }))
   const groups = [
     { title: 'One', fields: ['b', 'none'] },

@@ -50,7 +50,7 @@ describe('names of posts', () => {
     expect(isKnown('address', '/town')).toBe(true)
   })
 
-  it('names are the same in either form of Unicode, and the empty name is none', () => {
+  it('names are equal in either Unicode normal form, and an empty name is not a known name', () => {
     rememberNames('tag', 'cafe\u0301', '')
     expect([isKnown('tag', 'caf\u00e9'), isKnown('tag', '')]).toEqual([true, false])
   })
@@ -92,7 +92,7 @@ describe('isLookupList', () => {
     expect(isLookupList(filters, page, 'a list')).toBe(expected)
   })
 
-  it('a list that was answered before is none', () => {
+  it('a list that was already answered from the cache makes no names known', () => {
     rememberNames('list', 'a list')
     expect(isLookupList({}, 3, 'a list')).toBe(false)
     expect(isLookupList({}, 3, 'another')).toBe(true)

@@ -202,7 +202,7 @@ describe('deployments', () => {
     expect(await getLiveUpdates(11, 1, 'long')).toBeNull()
     expect(server.asked).toHaveLength(2)
   })
-  it('a deployment that refuses a page number has the route', async () => {
+  it('a service that refuses a page number still has the live updates route', async () => {
     answer = (page) => (page > 1 ? { status: 400, body: {} } : paged(upTo(3))(page, 50))
     expect(await getLiveUpdates(9, 19, 'live')).toEqual({ updates: [], hasOlder: false })
     expect(await ids()).toEqual([3, 2, 1])
@@ -231,7 +231,7 @@ describe('deployments', () => {
     answer = () => ({ body: { status: 'ok', data: {} } })
     await expect(getLiveUpdates(9, 1, 'live')).rejects.toMatchObject({ failure: 'malformed' })
   })
-  it('refused credentials, a rate limit and an error are no lack of the route of live updates', async () => {
+  it('refused credentials, a rate limit and an error do not count as a missing live updates route', async () => {
     const failures: unknown[] = []
     for (const status of [401, 429, 500]) {
       answer = () => ({ status, body: {} })

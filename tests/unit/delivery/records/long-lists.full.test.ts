@@ -56,7 +56,7 @@ it.each<[string, (n: number) => object, () => Promise<number>, number]>([
   ['live updates', update, async () => (await getLiveUpdates(1, 1, 'live'))?.updates.length ?? 0, LIST_MAX],
   ['tags', post, async () => (await seenTags()).length, 10_000],
   ['authors', post, async () => (await seenAuthors()).length, LIST_MAX],
-])('of %s no more are kept than a site can show', async (_, made, count, most) => {
+])('no more %s are kept than a site can show', async (_, made, count, most) => {
   item = made
   const kept = await count()
   expect(kept).toBeGreaterThan(0)

@@ -72,7 +72,7 @@ describe('postParser', () => {
       expect([post.live, post.coverage?.endedAt]).toEqual([live, end])
     },
   )
-  it('the organizer of what a live blog covers is read, with an address that is one', () => {
+  it('the organizer of the covered event is read, with its address if that is valid', () => {
     const organizer = (live_blog_organizer_name: unknown, live_blog_organizer_url: unknown) =>
       read({ type: 'LiveBlog', meta_data: { live_blog_organizer_name, live_blog_organizer_url } }).coverage
         ?.organizer
@@ -81,7 +81,7 @@ describe('postParser', () => {
     expect(organizer('a@b.example', '')).toBeUndefined()
     expect(organizer(null, null)).toBeUndefined()
   })
-  it('a web story stored in JSON has its slides in feeds too, and none behind a gate', () => {
+  it('a web story stored as JSON has its slides in feeds too, except slides behind a gate', () => {
     const slide = {
       type: 'Image',
       img_src: 'p/1.jpg',
@@ -136,7 +136,7 @@ describe('postParser', () => {
     })
     expect(twice).toMatchObject({ authors: [asha], tags: [rain, asha], categories: [rain] })
   })
-  it('a tag that chooses the opener is no topic of its post', () => {
+  it('a tag that chooses the opener is not shown as a topic of its post', () => {
     const rain = { id: 7, name: 'Rain', slug: 'rain' }
     const raw = aPost({ tags: [rain, { id: 8, name: 'Opener: full', slug: 'opener-full' }] })
     const parse = (openerTags?: string) =>
@@ -399,7 +399,7 @@ describe('times of posts', () => {
     },
   )
 
-  it('a time ahead is that of its reading; more than a day ahead it is none, and the other one is taken', () => {
+  it('a future time is replaced by the time of reading, and a time over a day ahead by the post’s other time', () => {
     vi.useFakeTimers({ now: Date.parse('2026-06-23T10:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -450,7 +450,7 @@ describe('extraFields', () => {
     [{ rating: '', sponsored: null, minutes: 'four' }, undefined],
     [{ rating: ['PG'], minutes: {} }, undefined],
     [null, undefined],
-  ])('of meta_data %j a post and its card have %j', (meta, expected) => {
+  ])('extra fields: with meta_data %j, a post and its card have %j', (meta, expected) => {
     expect(postParser(settings).parse(sent(meta)).extra).toEqual(expected)
     expect(teaserParser(settings).parse(sent(meta)).extra).toEqual(expected)
   })

@@ -192,7 +192,7 @@ describe('lists of posts', () => {
     expect(await listPosts({})).toMatchObject({ hasNext: true })
   })
 
-  it('a listing that the service does not have is no empty list', async () => {
+  it('a listing that the service lacks is an error, not an empty list', async () => {
     answer = () => ({ status: 404 })
     await expect(listPosts({})).rejects.toMatchObject({ failure: 'unavailable', detail: { status: 404 } })
   })
@@ -249,7 +249,7 @@ describe('lists of posts', () => {
     expect(await trendingPage('24h', { limit: 4 })).toEqual({ posts: [], size: 4, isFull: false })
   })
 
-  it('a ranking that is answered with HTML is not read from the other route, and is no empty one', async () => {
+  it('a ranking that is answered with HTML is an error: it is not read from the other route, nor taken for empty', async () => {
     answer = () => ({ body: '<p>Back soon</p>' })
     await expect(trendingPage('24h')).rejects.toMatchObject({ failure: 'malformed' })
     expect(server.asked).toHaveLength(1)
@@ -430,7 +430,7 @@ describe('whole lists', () => {
       expect(server.asked).toHaveLength(1)
     })
 
-    it('records without an id are told apart by what is in them', async () => {
+    it('records without an id are distinguished by their content', async () => {
       answerTo = () => ({
         body: { data: [{ name: 'a' }, { name: 'b' }, { name: 'a' }, { id: 'x' }, { id: 'y' }] },
       })
@@ -481,7 +481,7 @@ describe('whole lists', () => {
       expect((await getNewsletters())[0]?.logo).toBe('https://news.example.org/logos/tide.png')
     })
 
-    it('a second page that is no list throws, since the list would be cut short', async () => {
+    it('a second page that is not a list throws, since the list would otherwise be cut short', async () => {
       answerTo = (page) => ({ body: page === 1 ? { data: records(0, 50) } : { status: 'error' } })
       await expect(read()).rejects.toMatchObject({ failure: 'malformed' })
     })
@@ -515,7 +515,7 @@ describe('whole lists', () => {
       expect(kept.map(({ html }) => html)).toEqual(['<p>a</p>', '', ''])
     })
 
-    it('where a post read alone states none either, or all state theirs, bodies are kept', async () => {
+    it('bodies are kept if no single post states its access either, or if all posts state it', async () => {
       const posts = [post(1, false), post(2, true)]
       expect(await withoutDoubtfulBodies(posts, async () => ({ isUnstated: true }) as never)).toEqual(posts)
       const stated = [post(1, false)]

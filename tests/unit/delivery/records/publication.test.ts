@@ -68,7 +68,7 @@ it.each<[string, typeof footer, typeof publication, object | null, calls: number
   expect(JSON.stringify([read, [...kept]])).not.toContain(PUBLICATION.captcha_secret)
 })
 
-it('a failing record is no answer, and leaves the footer as it is', async () => {
+it('a publication record that can’t be read leaves the footer unchanged', async () => {
   footer = [200, { data: { short_bio: 'Our own words' } }]
   publication = [500, {}]
   expect(await getFooter()).toMatchObject({ bio: 'Our own words', logo: null })
@@ -195,7 +195,7 @@ describe('the record with the names of live answers', () => {
     ['javascript:alert(1)', null],
     ['facebook.com/paper', 'https://facebook.com/paper'],
     ['https://paper.example.com/', 'https://paper.example.com/'],
-  ])('the account %s is %s', (facebook_page_url, url) => {
+  ])('the publication’s account %s is read as %s', (facebook_page_url, url) => {
     const account = read({ facebook_page_url }).social.find(({ platform }) => platform === 'Facebook')
     expect(account?.url ?? null).toBe(url)
   })
@@ -208,7 +208,7 @@ describe('the record with the names of live answers', () => {
     expect(unionOfAccounts([x], [twitter, threads])).toEqual([x, threads])
   })
 
-  it('the text of a standard page is read when it is asked for, and is empty where there is none', async () => {
+  it('the text of a standard page is read only when it is requested, and is empty if there is none', async () => {
     publication = [200, { data: livePublication() }]
     expect(await getStandardPage('about_us')).toBe('<p>Since 1874.</p>')
     expect(await getStandardPage('contact_us')).toBe('')
@@ -217,7 +217,7 @@ describe('the record with the names of live answers', () => {
     expect(await getStandardPage('about_us')).toBe('')
   })
 
-  it('a record full of secrets leaves none in what is read, cached or logged', async () => {
+  it('a publication record full of secrets leaves no secret in what is read, cached or logged', async () => {
     const logged: string[] = []
     const write = (chunk: unknown) => logged.push(String(chunk)) > 0
     vi.spyOn(process.stdout, 'write').mockImplementation(write)

@@ -406,7 +406,7 @@ describe('image', () => {
       ['p/a.jpg?w=640', 640, 482],
       ['p/a.jpg?w=640&h=480', null, null],
       ['p/a.jpg?v=2', 1280, 963],
-    ])('a made size at %s is %j × %j pixels', (path, width, height) => {
+    ])('the resized picture at %s has %j × %j pixels', (path, width, height) => {
       const meta_data = '{"width":1280,"height":963}'
       expect(readImage({ path, meta_data }, null, MEDIA)).toMatchObject({ width, height })
       expect(readImage({ path: `https://m.example/${path}`, meta_data }, null, null)).toMatchObject({
@@ -669,7 +669,7 @@ describe('image slots', () => {
   it.each([
     [{ media_file: { path: '//media.example/a.png' } }, 'https://media.example/a.png'],
     [{ image: 'http://media.example/a.png', link: 'javascript:alert(1)' }, 'https://media.example/a.png'],
-  ])('an image slot without a usable link URL is an image alone: %j', (data, src) => {
+  ])('an image slot without a usable link URL is an image without a link: %j', (data, src) => {
     expect(html(data)).toMatch(/^<img src="/)
     expect(html(data)).toContain(src)
   })

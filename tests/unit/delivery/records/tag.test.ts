@@ -30,7 +30,7 @@ describe('the tag index', () => {
     expect([tagName(tag(4)), tagName(tag(4, ''))]).toEqual(['tag-4', '4'])
   })
 
-  it('of more than 20,000 tags those seen longest ago are forgotten', () => {
+  it('beyond 20,000 tags, the tags seen longest ago are forgotten', () => {
     rememberTags([{ tags: numbered(1, TAGS_MAX) }])
     expect(rememberedTag('tag-1')?.id).toBe(1)
     // Seen again, so the second is the oldest.
@@ -308,22 +308,22 @@ describe('looking for a tag', () => {
       ['lacks the tag', 'rain', 60, 2, 1],
       ['lacks the tag and is longer than what is read of it', 'rain', 2_100, 40, 1],
       ['is empty', 'rain', 0, 1, 1],
-    ])('which %s, is asked before the newest posts', async (_, slug, length, pages, listings) => {
+    ])('is read before the newest posts, if it %s', async (_, slug, length, pages, listings) => {
       all = Array.from({ length }, (_, index) => tag(`tag-${index + 1}`, index + 1))
       expect(await getTag(slug)).toEqual(all.some((one) => one.slug === slug) ? expect.anything() : null)
       expect([asked('/tags/'), askedPages()]).toEqual([pages, listings])
     })
-    it('that repeats its first page is read twice', async () => {
+    it('is read twice if it repeats its first page', async () => {
       all = Array.from({ length: PAGE }, (_, index) => tag(`tag-${index + 1}`, index + 1))
       all.push(...all)
       expect(await readAll('tags')).toHaveLength(PAGE)
       expect(asked('/tags/')).toBe(2)
     })
-    it('names no tag that only says how a story opens', async () => {
+    it('contains no tag that only says how a story opens', async () => {
       all = [tag('opener-full', 1), tag('rain', 2)]
       expect((await readAll('tags')).map(({ slug }) => slug)).toEqual(['rain'])
     })
-    it('is asked for once where it is absent', async () => {
+    it('is requested once if it does not exist', async () => {
       await getTag('rain')
       await getTag('snow')
       expect(asked('/tags/')).toBe(1)
@@ -396,7 +396,7 @@ describe('looking for a tag', () => {
       // A smaller or larger group would have waited for an answer until its time limit, and asked again.
       expect(asked('/post/')).toBe(16)
     })
-    it('a tag is found although another post can not be read, and no other is taken for missing', async () => {
+    it('a tag is found even if another post can’t be read, and tags that were not found do not count as missing', async () => {
       listed = posts(20)
       single = async (id) => (id === 20 ? null : tag(`tag-${id}`, 100 + id))
       expect(await getTag('tag-1')).toMatchObject({ id: 101 })

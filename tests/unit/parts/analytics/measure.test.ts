@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { consentState } from '@/components/page/consent/consent-mode.client'
-import { type Consent, provideConsent } from '@/components/page/consent/gate'
+import { type Consent, provideConsent } from '@/components/page/consent/gate.client'
 import type { MeasuredPage, PageEvent } from '@/components/parts/analytics/events.client'
 import { clickedEvent, measure, plainReferrer, plainUrl } from '@/components/parts/analytics/measure.client'
 import { beacon, endpoint, ga4, matomo, plausible } from '@/components/parts/analytics/providers.client'
@@ -410,7 +410,7 @@ describe('providers', () => {
     })
   })
 
-  it('a page with a password or a token of a letter loads no script of others', async () => {
+  it('a page with a password field or a token from an e-mail loads no third-party script', async () => {
     const tags: AnalyticsConfig[] = [
       { kind: 'gtm', id: 'GTM-1' },
       { kind: 'chartbeat', account: 1, domain: 'news.example' },

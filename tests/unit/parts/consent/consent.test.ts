@@ -273,7 +273,7 @@ describe('tcf', () => {
 describe('gate', () => {
   const gate = async () => {
     vi.resetModules()
-    return import('@/components/page/consent/gate')
+    return import('@/components/page/consent/gate.client')
   }
 
   describe('whenAllowed', () => {

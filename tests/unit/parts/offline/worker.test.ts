@@ -375,7 +375,7 @@ describe('copies of saved stories', () => {
     expect(shown).toContain(text ?? 'You’re offline')
   })
 
-  it('a copy that is still right counts as made when that was found', async () => {
+  it('a copy that is still correct counts as made at the time of the comparison', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => withTag(page('first'), '"1"'))
     await saved('/a')

@@ -194,7 +194,7 @@ describe('sizeOf', () => {
     expect(size({ heads: heads as never }) - bare).toBe(JSON.stringify([...heads]).length)
   })
 
-  it('counts the headers of every kind, and what is special to each', () => {
+  it('counts the headers of every kind of entry, and the content of each', () => {
     const grown = (value: object, more: object) =>
       size({}, { ...value, ...more } as never) - size({}, value as never)
     const long = { headers: { 'x-next-cache-tags': '', a: 'x'.repeat(100) } }

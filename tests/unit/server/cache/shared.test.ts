@@ -115,12 +115,12 @@ describe('shared entries', () => {
       },
     )
 
-    it('newer takes an entry by a clock that is ahead for one of now', async () => {
+    it('newer treats an entry from a clock that is ahead as one made now', async () => {
       const { entries } = reading(await bytesOf({ madeAt: NOON + 60_000, lastModified: NOON + 61_000 }))
       expect(await entries.newer('/a', 0)).toMatchObject({ madeAt: NOON, lastModified: NOON })
     })
 
-    it('newer measures what is ahead by the clock that instances share', async () => {
+    it('newer measures how far an entry is ahead by the clock that instances share', async () => {
       const { entries, clock } = reading(
         await bytesOf({ madeAt: NOON + 60_000, lastModified: NOON + 61_000 }),
       )
@@ -156,7 +156,7 @@ describe('shared entries', () => {
       return [keys, sent[1]]
     }
 
-    it('share stores an entry by its name for two days, and what is not found for an hour', async () => {
+    it('share stores an entry under its name for two days, and a not-found entry for an hour', async () => {
       const { entries, commands } = reading('OK')
       await entries.share('/a', entry(page('a')))
       const notFound = { ...(page('gone') as object), status: 404 } as unknown as ReturnType<typeof page>
@@ -186,7 +186,7 @@ describe('shared entries', () => {
       expect(commands).toHaveLength(2)
     })
 
-    it('share does not ask a Redis again that refuses', async () => {
+    it('share does not retry with a Redis that refuses', async () => {
       const { entries, commands, refuse } = reading(UNAVAILABLE)
       refuse('OOM')
       await entries.share('/a', entry(page('a')))
@@ -291,7 +291,7 @@ describe('shared tags', () => {
       expect(pushes()).toEqual([['a', `${NOON} 0 ${NOON}`]])
     })
 
-    it('announce keeps what Redis did not take until the next poll, and sends it once', async () => {
+    it('announce keeps invalidations that Redis did not accept until the next poll, and sends them once', async () => {
       const { tags, pushes, answer } = announcing()
       answer(UNAVAILABLE)
       await tags.announce(new Map([['a', time(1)]]))
@@ -305,7 +305,7 @@ describe('shared tags', () => {
       ])
     })
 
-    it('announce sends again what was invalidated again while it was sent, if Redis did not take that', async () => {
+    it('announce resends a tag that was invalidated again during sending, if Redis did not accept it', async () => {
       const { tags, pushes, answer } = announcing()
       let take = (_: string) => {}
       answer(
@@ -415,7 +415,7 @@ describe('shared tags', () => {
       expect(reported).toEqual([['post:2']])
     })
 
-    it('createSharedTags lets an invalidation by a clock ahead concern nothing that is made after it was learnt', async () => {
+    it('createSharedTags does not apply an invalidation from a clock that is ahead to entries made after it was received', async () => {
       const { redis, link, reconnect } = fakeRedis()
       const times = createTagTimes()
       const { tags, reported } = reporting(link, times)
@@ -457,7 +457,7 @@ describe('shared tags', () => {
       },
     )
 
-    it('createSharedTags reports what others made stale, and what they made expire', async () => {
+    it('createSharedTags reports tags that other instances made stale or expired', async () => {
       const none: string[] = []
       const changes = [
         none,
@@ -488,7 +488,7 @@ describe('shared tags', () => {
       expect(clock.now()).toBe(Date.now() - 59_999)
     })
 
-    it('createSharedTags takes an invalidation as announced that is ahead of this clock alone', async () => {
+    it('createSharedTags takes an invalidation that is ahead only of this machine’s clock as it was announced', async () => {
       const { redis, link } = fakeRedis()
       const times = createTagTimes()
       redis.ahead = 60_000
@@ -497,7 +497,7 @@ describe('shared tags', () => {
       expect(times.get('post:1')?.stale).toBe(NOON + 60_000)
     })
 
-    it('createSharedTags goes on pulling after the clock of the machine was set back', async () => {
+    it('createSharedTags continues to pull after the machine’s clock was set back', async () => {
       const { link, commands } = fakeRedis()
       const tags = sharedTags(link)
       await tags.refresh()

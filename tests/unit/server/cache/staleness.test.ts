@@ -240,7 +240,7 @@ describe('stateOf', () => {
     expect(stateAfter(records, madeAt, now)).toBe(state)
   })
 
-  it('an invalidation from before the clock was set back concerns what is made until then, and not later', () => {
+  it('an invalidation from before the clock was set back applies only to entries made until then', () => {
     const times = createTagTimes()
     times.record('a', time({ stale: 1_000 }), 1_000)
     expect(times.stateOf(['a'], 500, 500)).toBe('stale')
@@ -390,7 +390,7 @@ describe('what is remembered of a page', () => {
     expect(copies.earlierDataAt('/story', 999)).toBeNull()
   })
 
-  it('a copy of a page that was made again unchanged belongs to the new entry, and one of a changed page to none', () => {
+  it('the compressed copy of a page that was rendered again unchanged belongs to the new entry, and that of a changed page is dropped', () => {
     const { memory, copies, current } = withPage()
     const before = current()
     const html = bodiesOf(before.entry)[0] as Buffer

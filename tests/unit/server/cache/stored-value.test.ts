@@ -174,7 +174,7 @@ describe('earlierData', () => {
     ['a page that was gone', next, entry({ ...page('old'), status: 404 } as never)],
     ['a feed', entry(route('new')), entry(route('old'))],
     ['a page after nothing', next, entry(null)],
-  ])('%s has none', (_, made, previous) => {
+  ])('no earlier page data is kept for %s', (_, made, previous) => {
     expect(earlierData(made, previous, 1_000)).toBeUndefined()
   })
 })
@@ -193,7 +193,7 @@ it.each([
   ['/route-cache/APP_PAGE/build-1/$/town/rain', '/town/rain'],
   ['/route-cache/APP_PAGE/build-1/$/index', '/'],
   ['/town/route-cache/APP_PAGE/build-1/$/rain', '/town/route-cache/APP_PAGE/build-1/%24/rain'],
-])('the key %j is of the page %j', (key, path) => {
+])('the cache key %j belongs to the page %j', (key, path) => {
   expect(pathOf(key)).toBe(path)
 })
 

@@ -52,7 +52,7 @@ async function edge(status = 200) {
 const pages = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ path: n === 0 ? '/world/बारिश' : `/story-${n}`, rank: n }))
 
-it('each changed page is named in a call of its own, with the key and the host of the site', async () => {
+it('each changed page is sent in a separate call, with the key and the host of the site', async () => {
   const seen: unknown[] = []
   invalidations.lookIn((tags, max) => {
     seen.push([[...tags], max])
@@ -91,7 +91,7 @@ it.each([
   },
 )
 
-it('without a key no edge is told', () => {
+it('without a key AXP Edge is not notified', () => {
   const subscribed = vi.spyOn(invalidations, 'subscribe')
   invalidateAiEdgeOnInvalidation({ ...SETTINGS, AXP_API_KEY: undefined, AXP_INVALIDATE_URL: undefined })
   expect(subscribed).not.toHaveBeenCalled()

@@ -120,7 +120,7 @@ it('a page and its data are counted as waiting until both are fetched', async ()
 it.each([
   { EDGE_URLS: [], EDGE_REFRESH_SECRET: 'a-secret-of-sixteen' },
   { EDGE_URLS: ['http://127.0.0.1:9'], EDGE_REFRESH_SECRET: undefined },
-])('with %j no edge is asked', async (settings) => {
+])('with %j no edge is requested to renew pages', async (settings) => {
   const subscribed = vi.spyOn(invalidations, 'subscribe')
   refreshEdgeOnInvalidation({ SITE_URL: SETTINGS.SITE_URL, ...settings })
   expect(subscribed).not.toHaveBeenCalled()

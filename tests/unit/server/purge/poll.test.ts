@@ -84,7 +84,7 @@ it('failures are logged once until a read succeeds, and change nothing', async (
   expect(renewed()).toEqual([['listing', 'post:1']])
 })
 
-it('a draining server asks no more', async () => {
+it('a draining server stops polling', async () => {
   lists(post(1))
   pollChanges()
   await half()

@@ -105,7 +105,7 @@ describe('purge requests', () => {
     ['Cloudflare', { CLOUDFLARE_API_TOKEN: 't' }],
     ['Fastly', { FASTLY_SERVICE_ID: 's' }],
     ['Fastly', { FASTLY_API_TOKEN: 't' }],
-  ])('%s is no purge target with half of its settings', (_, settings) => {
+  ])('%s is not a purge target if one of its two settings is missing', (_, settings) => {
     expect(purgeTargets({ ...NONE, ...settings })).toEqual([])
   })
 
@@ -336,7 +336,7 @@ describe('refresh queue', () => {
     expect(done).toEqual([{ pages: 1, failed: 0 }])
   })
 
-  it('pages whose second fetch fails are counted as failed, and none is left waiting', async () => {
+  it('pages whose second fetch fails are counted as failed, and no page stays waiting', async () => {
     const { add, answerAll, pass, done, waiting } = queued((page) => page !== '/list/1')
     add([story, ...lists(3)])
     expect(waiting()).toBe(4)

@@ -135,7 +135,7 @@ describe('the pause before a new connection', () => {
     ])
   })
 
-  it('an error of a connected client is no loss', async () => {
+  it('an error of a connected client does not count as a lost connection', async () => {
     const opened = await ready()
     last().emit('error', new Error('one command'))
     expect([opened.state(), lines]).toEqual(['ready', []])
@@ -171,7 +171,7 @@ describe('refusals', () => {
     expect([lines, refused()]).toEqual([[], null])
   })
 
-  it('another error does not end what a refusal tells', async () => {
+  it('a different error does not end a remembered refusal', async () => {
     const { run, refusal: refused } = await ready()
     await run(refusal('OOM command not allowed'))
     await run(() => Promise.reject(new TypeError('wrong argument')))

@@ -34,7 +34,7 @@ describe('redisSettings', () => {
   })
 })
 
-describe('what is told of an error of Redis', () => {
+describe('what is reported about an error from Redis', () => {
   it.each([
     [new Error('OOM command not allowed'), 'OOM', 'OOM'],
     [new Error('ERR Error running script (call to f_1): @user_script:5: -OOM command'), 'OOM', 'OOM'],
@@ -51,7 +51,7 @@ describe('what is told of an error of Redis', () => {
     [Object.assign(new Error('OOM x'), { code: 7 }), 'OOM', 'OOM'],
     ['OOM text', null, 'unknown'],
     [undefined, null, 'unknown'],
-  ])('of %o it is the refusal %o and the kind %s, never the message', (error, refusal, kind) => {
+  ])('for %o it is the refusal %o and the kind %s, never the message', (error, refusal, kind) => {
     expect([refusalIn(error), kindOf(error)]).toEqual([refusal, kind])
   })
 })

@@ -41,7 +41,7 @@ async function statusOf(socket: Socket): Promise<number | undefined> {
   return statusesIn(answered)[0]
 }
 
-it('of one client, the site reads twelve bodies at once, and refuses the others unread', async () => {
+it('the site reads twelve request bodies of one client at once, and refuses the others unread', async () => {
   const open: Socket[] = []
   let count = 0
   let arrive = () => {}
@@ -78,7 +78,7 @@ const withLimits = (limits: Partial<BodyLimits>) => {
   return listen(createServer((request, response) => step(request, response, () => request.resume())))
 }
 
-it('of all clients, the site reads a bounded number of bodies at once', async () => {
+it('the site reads a limited number of request bodies of all clients at once', async () => {
   const port = await withLimits({ ofAll: 2, ofClient: 5 })
   const statuses = [post(port), post(port), post(port)].map(statusOf)
   expect(await Promise.race(statuses)).toBe(503)

@@ -51,14 +51,14 @@ describe('compressedCopy', () => {
     expect(await made(encoding)).toBe(before + 1)
   })
 
-  it('a copy in one encoding is none in the other, and none of another body', async () => {
+  it('a compressed copy is used only for its encoding and its body', async () => {
     const { page, body } = await stored('/story')
     await compressedCopy(page, body, 'gzip')
     expect(cachedCopy(page, body, 'br')).toBeNull()
     expect(cachedCopy(page, Buffer.from(body), 'gzip')).toBeNull()
   })
 
-  it('a copy has memory of its own, so that it keeps no other buffers', async () => {
+  it('a compressed copy has its own memory, so that it keeps no other buffers alive', async () => {
     const { page, body } = await stored('/story')
     const copy = await compressedCopy(page, body, 'gzip')
     expect(copy?.buffer.byteLength).toBe(copy?.byteLength)

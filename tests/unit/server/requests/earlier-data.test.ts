@@ -99,7 +99,7 @@ describe('data of a page’s former HTML', () => {
     expect((await fetchPage(addressOf('not found'))).text).toBe(dataOf('published again'))
   })
 
-  it('the byte limit of the cache includes data of former HTML, and a page that fills it is kept without', async () => {
+  it('the byte limit of the cache includes data of former HTML, and a page that fills it is kept without such data', async () => {
     await fetchPage('/story')
     const before = state.cache.size().bytes
     await change(STORY.replace('price', 'costs'))

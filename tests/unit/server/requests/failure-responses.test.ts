@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('a changed status has the text of its own', () => {
+it('a changed status has its own reason phrase', () => {
   expect(failed(500, SERVICE)).toMatchObject({ status: 503, message: 'Service Unavailable' })
   expect(failed(500, REFUSED)).toMatchObject({ status: 429, message: 'Too Many Requests' })
 })

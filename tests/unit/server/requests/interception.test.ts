@@ -338,7 +338,7 @@ describe('what reaches the framework', () => {
       }
     },
   )
-  it('no header that is longer than any that is read', async () => {
+  it('no header longer than those that the site reads', async () => {
     await send('/', `Accept: ${'a/a,'.repeat(1_000)}\r\nAuthorization: Bearer a\r\n`)
     expect(Object.keys(received[0] ?? {}).sort()).toEqual([
       'authorization',
@@ -347,7 +347,7 @@ describe('what reaches the framework', () => {
       'x-masthead-client',
     ])
   })
-  it('no query, where the route reads none', async () => {
+  it('no query on routes that read none', async () => {
     for (const path of ['/', '/business', '/feed.xml', '/api/health', '/api/none', '/robots.txt', '/slots/7'])
       expect([path, await send(`${path}?${'a&'.repeat(7_000)}`, '')]).toEqual([path, [200]])
     expect(seen.filter((line) => line.includes('?'))).toEqual([])

@@ -30,7 +30,7 @@ async function headersOf(respond: RequestListener, path = '/'): Promise<Headers>
   return response.headers
 }
 
-it('a page may show frames of the hosts of embeds and of ads, and is asked for by HTTPS alone', async () => {
+it('a page may show frames of the hosts of embeds and ads, and has Strict-Transport-Security', async () => {
   const headers = await headersOf((_, response) => void response.end('page'))
   expect(headers.get('content-security-policy')).toContain(
     "frame-src 'self' https://frames.test https://slots.test;",
@@ -90,7 +90,7 @@ it.each<[string, RequestListener | string, string]>([
     (_, response) => void response.writeHead(303, { 'Referrer-Policy': 'no-referrer' }).end(),
     'no-referrer',
   ],
-])('%s is asked for by HTTPS alone, is not sniffed, and has one referrer policy', async (_, from, policy) => {
+])('%s has Strict-Transport-Security, nosniff and one referrer policy', async (_, from, policy) => {
   const headers =
     typeof from === 'string'
       ? await headersOf((_, response) => void response.end(), from)

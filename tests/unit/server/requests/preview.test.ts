@@ -150,7 +150,7 @@ describe('POST /api/preview', () => {
     else expect(sent).toBeNull()
   })
 
-  it('after five attempts of a client refuses even the secret, for this client', async () => {
+  it('after five attempts even the right secret is refused for this client', async () => {
     const attempt = (client: string) => send(`secret=${encodeURIComponent(SECRET)}`, {}, client)
     for (let times = 0; times < 5; times++)
       expect((await attempt('192.0.2.9')).headers.get('location')).toBe('/preview')

@@ -87,7 +87,7 @@ it.each([
   expect(await takenBy(path, respond)).toEqual([])
 })
 
-it('a client whose allowance is spent gets a page with the seconds to wait, and others their pages', async () => {
+it('a client over its allowance gets a page with the seconds to wait, and other clients get their pages', async () => {
   vi.spyOn(renderLimit(), 'take').mockImplementation((client) => (client === CLIENT ? 1_500 : 0))
   hasLeft = () => {}
   answer = page(200, 'miss')

@@ -171,7 +171,7 @@ it.each([
   '/_next/static/chunks/a.js%00',
   '/_next/static/',
   '/x?/_next/static/chunks/a.js',
-])('%s, which is no known build file, goes to the framework', async (path) => {
+])('%s, which is not a known build file, goes to the framework', async (path) => {
   expect((await fetchFile(path)).body.toString()).toBe('framework')
   expect(seen).toEqual([`GET ${path.split('?')[0]}`])
 })

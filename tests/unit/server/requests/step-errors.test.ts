@@ -77,7 +77,7 @@ describe('a step that fails', () => {
     expect(await counted()).toEqual({ step: 1 })
   })
 
-  it('that completes a head sends 500, which no cache keeps', async () => {
+  it('that fails while it completes the head sends a 500 that no cache keeps', async () => {
     const errors = watchErrors()
     pageCacheAccess.lookIn(cacheWhere({}) as never)
     framework = (_, response) => {
@@ -101,7 +101,7 @@ describe('a step that fails', () => {
   })
 })
 
-describe('what nothing catches', () => {
+describe('errors that nothing catches', () => {
   const listening = () => {
     const emitter = new EventEmitter()
     logUnhandled(emitter)
@@ -120,7 +120,7 @@ describe('what nothing catches', () => {
     expect(await counted()).toEqual({ [kind]: 1 })
   })
 
-  it('a reason that is no error is logged too', () => {
+  it('a rejection whose reason is not an error is logged too', () => {
     const errors = watchErrors()
     listening().emit('unhandledRejection', 'a text')
     expect(errors()).toMatchObject([{ event: 'unhandled', reason: 'a text' }])
@@ -146,7 +146,7 @@ describe('what nothing catches', () => {
     expect(await counted()).toEqual({})
   })
 
-  it('an error of a request that is in the log, and one of the service, have no second line', () => {
+  it('an error that the log already has, or that comes from the service, is not logged again', () => {
     const error = new TypeError('of a page')
     requestFailed(error, { path: '/a', method: 'GET' }, { routePath: '/a', routeType: 'render' })
     const errors = watchErrors()
