@@ -1,4 +1,5 @@
 import { absoluteUrl } from '../base/paths'
+import { markdownPath } from '../base/story-markdown-paths'
 import { element, escapeXml, XML_DECLARATION } from '../base/xml'
 import type { Category, Teaser } from '../delivery/model'
 import type { Site } from '../settings/site'
@@ -119,22 +120,30 @@ export function securityTxt(
 
 const LLMS_STORIES = 20
 
+// In English for programs, whatever the language of the site.
+const MARKDOWN_NOTE =
+  'Each story is Markdown at its address with `.md` added, and at its own address for `Accept: text/markdown`.'
+
+/** @param hasMarkdown whether stories are served as Markdown, to which the list then links */
 export function llmsTxt(
   site: Pick<Site, 'name' | 'url' | 'language'>,
   bio: string,
   categories: readonly Category[],
   posts: readonly Teaser[],
+  hasMarkdown = false,
 ): string {
   const { sections, latestStories } = messages(site.language)
   const about = descriptionOf([bio], site.language)
   const link = (name: string, path: string) => `- [${plain(name)}](${absoluteUrl(path, site)})`
-  const stories = posts.slice(0, LLMS_STORIES).map(({ title, path, standfirst, language }) => {
+  const stories = posts.slice(0, LLMS_STORIES).map(({ title, path: pagePath, standfirst, language }) => {
+    const path = hasMarkdown ? markdownPath(pagePath) : pagePath
     const description = plain(descriptionOf([standfirst], language ?? site.language))
     return description === '' ? link(title, path) : `${link(title, path)}: ${description}`
   })
   const parts = [
     `# ${plain(site.name)}`,
     ...(about === '' ? [] : [`> ${plain(about)}`]),
+    ...(hasMarkdown ? [MARKDOWN_NOTE] : []),
     [`## ${sections}`, '', ...categories.map(({ name, path }) => link(name, path))].join('\n'),
     [`## ${latestStories}`, '', ...stories].join('\n'),
   ]

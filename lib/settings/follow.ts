@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { choice, group, outsideAddress } from './site-kinds'
 
-export const FOLLOW_PLACES = ['footer', 'story', 'newsletters'] as const
+const FOLLOW_PLACES = ['footer', 'story', 'newsletters'] as const
 export type FollowPlace = (typeof FOLLOW_PLACES)[number]
 
-export const FOLLOW_NETWORKS = [
+const FOLLOW_NETWORKS = [
   'whatsapp',
   'bluesky',
   'telegram',
@@ -21,7 +21,7 @@ export const FOLLOW_NETWORKS = [
 type FollowNetwork = (typeof FOLLOW_NETWORKS)[number]
 
 /** `google` asks Google to prefer this site among its top stories. Its address is made from that of the site. */
-export type FollowLink = { to: 'google' } | { to: FollowNetwork; url: string }
+type FollowLink = { to: 'google' } | { to: FollowNetwork; url: string }
 
 export type FollowSettings = {
   /** Where the row of links stands. Without a place, the footer lists the accounts as before. */

@@ -386,6 +386,13 @@ describe('machine files', () => {
     expect(file).toContain('- [A](https://news.example.org/a)')
     expect(file.match(/^- \[.*\/p-\d+\): After nine dry weeks\.$/gm)).toHaveLength(20)
     expect(file).toContain('- [\\[x\\](y) \\<b\\> \\# 0](https://news.example.org/p-0)')
+    expect(file).not.toContain('.md')
+  })
+
+  it('llms.txt names the Markdown of stories where it is served, and links to it', () => {
+    const file = llmsTxt(site, '', [], [aTeaser({ path: '/p-1', title: 'One' })], true)
+    expect(file).toContain('Each story is Markdown at its address with `.md` added')
+    expect(file).toContain('- [One](https://news.example.org/p-1.md)')
   })
 
   it('the OpenSearch description names the search URL and shortens long names', () => {
