@@ -31,7 +31,10 @@ export function standInsOfOwnSheets(made) {
       const rules = standIns.flatMap((fallback) => fallbackRules(fallback, made))
       return [
         of,
-        { families: standIns.map(({ family }) => family), rules: rules.join('').replace(/\n\s*/g, '') },
+        {
+          families: standIns.map(({ family }) => family),
+          rules: rules.join('').replace(/\n\s*|(?<=[:,]) | (?={)|;(?=\n})/g, ''),
+        },
       ]
     }),
   )

@@ -90,18 +90,15 @@ const notoFamily = (/** @type {string} */ name, width, boldWidth) => {
 }
 
 /**
- * Noto is what Android draws these scripts in, so it is what most of their readers see first. The fonts of other systems
+ * Noto Sans is what Android draws these scripts in, so it is what most of their readers see first. The fonts of other systems
  * (Kohinoor, Sangam, Nirmala) can't be had to be measured, so text in them may still move when the file arrives.
  *
  * Naskh stands in for Nastaliq, which no Android has. Letters join in another way there: a headline of 60 letters is
  * up to a tenth wider or narrower than the scale foretells, so some take another line when the file arrives.
  */
 const SCRIPT_FALLBACKS = [
-  { of: 'Noto Serif Devanagari', text: HINDI, ...notoFamily('Noto Serif Devanagari', 0.4022, 0.4279) },
   { of: 'Noto Serif Devanagari', text: HINDI, ...notoFamily('Noto Sans Devanagari', 0.4313, 0.4714) },
-  { of: 'Noto Serif Bengali', text: BENGALI, ...notoFamily('Noto Serif Bengali', 0.4567, 0.4926) },
   { of: 'Noto Serif Bengali', text: BENGALI, ...notoFamily('Noto Sans Bengali', 0.5175, 0.555) },
-  { of: 'Noto Serif Tamil', text: TAMIL, ...notoFamily('Noto Serif Tamil', 0.6889, 0.7366) },
   { of: 'Noto Serif Tamil', text: TAMIL, ...notoFamily('Noto Sans Tamil', 0.6443, 0.709) },
   {
     of: 'Noto Nastaliq Urdu',
@@ -109,15 +106,10 @@ const SCRIPT_FALLBACKS = [
     ...notoFamily('Noto Naskh Arabic', 0.4025, 0.4169),
     family: 'Noto Naskh Arabic as Nastaliq',
   },
-  { of: 'Noto Serif Telugu', text: TELUGU, ...notoFamily('Noto Serif Telugu', 0.4295, 0.443) },
   { of: 'Noto Serif Telugu', text: TELUGU, ...notoFamily('Noto Sans Telugu', 0.4603, 0.501) },
-  { of: 'Noto Serif Gujarati', text: GUJARATI, ...notoFamily('Noto Serif Gujarati', 0.4148, 0.4535) },
-  { of: 'Noto Serif Gujarati', text: GUJARATI, ...notoFamily('Noto Sans Gujarati', 0.4342, 0.4685) },
-  { of: 'Noto Serif Kannada', text: KANNADA, ...notoFamily('Noto Serif Kannada', 0.477, 0.4855) },
+  { of: 'Noto Serif Gujarati', text: GUJARATI, ...notoFamily('Noto Sans Gujarati', 0.4344, 0.4685) },
   { of: 'Noto Serif Kannada', text: KANNADA, ...notoFamily('Noto Sans Kannada', 0.5059, 0.5502) },
-  { of: 'Noto Serif Malayalam', text: MALAYALAM, ...notoFamily('Noto Serif Malayalam', 0.5651, 0.6094) },
   { of: 'Noto Serif Malayalam', text: MALAYALAM, ...notoFamily('Noto Sans Malayalam', 0.5867, 0.6509) },
-  { of: 'Noto Serif Gurmukhi', text: PUNJABI, ...notoFamily('Noto Serif Gurmukhi', 0.4023, 0.424) },
   { of: 'Noto Serif Gurmukhi', text: PUNJABI, ...notoFamily('Noto Sans Gurmukhi', 0.4055, 0.4373) },
   { of: 'Noto Serif Oriya', text: ODIA, ...notoFamily('Noto Sans Oriya', 0.4671, 0.5053) },
   { of: 'Noto Naskh Arabic', text: ARABIC, ...notoFamily('Noto Naskh Arabic', 0.422, 0.4403) },

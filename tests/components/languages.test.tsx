@@ -129,7 +129,7 @@ describe.each(['te', 'gu', 'kn', 'ml', 'pa', 'or', 'ar'])('a page in %s', (langu
     expect(rules).toContain(`:lang(${language}){--script-face`)
     // Small text falls back to the web font where the device has no font for the script.
     expect(rules).toMatch(/--script-sans:"Device [^"]+",var\(--face-[a-z]+\)/)
-    expect(rules).toMatch(/\[data-save-data\]\{--face-[a-z]+:"Device [^"]+",/)
+    expect(rules).toMatch(/\[data-save-data\]\{--face-[a-z]+:("[^"]+ Adjusted",)+"Device [^"]+",/)
   })
   it(`the unicode-range of the face for ${language} covers all characters of its file`, async () => {
     const { file = '', range = '' } = scriptFaceOf(language) ?? {}

@@ -62,7 +62,7 @@ test('every script of the build and of a page can be read by the oldest browsers
   expect(tooNew).toEqual([])
   // Firefox has it from 125 on. The reading aloud goes on without it.
   const segmenting = texts.filter(([, text]) => text.includes('Intl.Segmenter')).map(([name]) => name)
-  expect(segmenting).toEqual([expect.stringMatching(/^player-/)])
+  expect(segmenting).toEqual([expect.stringMatching(/^player\.client-/)])
 })
 
 test('a story, a live blog and a list work where newer functions are missing', async ({ page, paper }) => {

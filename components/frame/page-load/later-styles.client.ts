@@ -39,6 +39,7 @@ export function createLaterStyles(): () => Promise<unknown> {
 
   /** A sheet that comes last adds its faces to those of the page, and none is loaded again. */
   function addOtherFaces() {
+    if (otherFaces === '') return
     // The others must apply before it does, or it is not the only one that is new.
     void getComputedStyle(document.documentElement).color
     const last = document.createElement('style')
@@ -62,7 +63,7 @@ export function createLaterStyles(): () => Promise<unknown> {
 
   return () => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media="not all"]')
-    applied ??= Promise.all([...links].map(load)).then(addOtherFaces)
+    applied ??= links.length > 0 ? Promise.all([...links].map(load)).then(addOtherFaces) : Promise.resolve()
     return applied
   }
 }

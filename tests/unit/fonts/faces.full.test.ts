@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { decompress } from 'wawoff2'
 import { messages } from '@/lib/words'
 import { FACES } from '../../../scripts/fonts/faces.mjs'
+import { FALLBACKS } from '../../../scripts/fonts/fallbacks.mjs'
 import { makeAll } from '../../../scripts/fonts/make-faces.mjs'
 
 const KB = 1024
@@ -39,9 +40,11 @@ it('app/fonts contains exactly the files that npm run fonts makes', async () => 
 
 describe('fonts of a page', () => {
   it('the device’s fonts that stand in are scaled by the letters of the sample', () => {
-    const scales = [...readFileSync('app/faces.css', 'utf8').matchAll(/size-adjust: ([\d.]+)%/g)]
-    expect(scales).toHaveLength(12)
-    for (const [, scale] of scales) expect(Math.abs(Number(scale) - 100)).toBeLessThan(15)
+    const sheets = [readFileSync('app/faces.css', 'utf8'), readFileSync('app/fonts/stand-ins.json', 'utf8')]
+    const scales = [...sheets.join('').matchAll(/size-adjust: ?([\d.]+)%/g)].map(([, scale]) => Number(scale))
+    // A regular and a bold one of each.
+    expect(scales).toHaveLength(2 * FALLBACKS.length)
+    for (const scale of scales) expect(Math.abs(scale - 100)).toBeLessThan(15)
   })
 
   const bytes = (...files: string[]) => files.reduce((sum, file) => sum + committed(file).length, 0)

@@ -1,6 +1,7 @@
 import type { ListContext } from '@/components/list/context'
 import { TableCard } from '@/components/post/body/table-card'
 import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
 import { formatTime } from '@/lib/base/dates'
 import { languageAttributes } from '@/lib/base/languages'
 import { elementId, isLive } from '@/lib/body/live-blog/view'
@@ -11,7 +12,7 @@ import { latestPosts } from '@/lib/delivery/records/posts'
 import { Card } from '@/theme/card'
 import { type AnySection, type SectionKind, TURN } from '../section-kind'
 import strip from '../strip.module.css'
-import styles from './live.module.css'
+import styles, { sheet } from './live.styles'
 import { type LiveNews, readLiveNews } from './live-news'
 import type { LiveSettings } from './settings'
 
@@ -48,6 +49,7 @@ function LiveStrip({ section, context }: { section: LiveSection; context: ListCo
   const isLarge = news?.card != null
   return (
     <section className={strip.strip} aria-labelledby="live-now">
+      <Sheet {...sheet} />
       <h2 id="live-now" className="visually-hidden">
         {messages.live.now}
       </h2>
