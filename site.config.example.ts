@@ -119,5 +119,7 @@ export default defineSite({
   redirects: [],
   // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
   extraFields: {},
+  // For example { permits: ['search', 'ai-input'], prohibits: ['ai-train'], payment: { type: 'attribution' } }.
+  rsl: null,
   digits: 'latn',
 })

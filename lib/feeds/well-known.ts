@@ -21,7 +21,13 @@ export const TRAINING_CRAWLERS = [
 /** Crawlers of assistants that answer questions with links to their sources. */
 export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
 
-export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
+export type Policy = {
+  indexed: boolean
+  training: 'allow' | 'block'
+  answers: 'allow' | 'block'
+  /** The address of the licence for machines: lib/feeds/rsl.ts. */
+  licence?: string | null
+}
 
 /**
  * `robots.txt`. Pages of search results are not disallowed: a crawler that may not open them would never see their
@@ -30,7 +36,7 @@ export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: '
  */
 export function robots(
   site: Site,
-  { indexed, training, answers }: Policy,
+  { indexed, training, answers, licence = null }: Policy,
   own: string | null = null,
 ): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
@@ -39,6 +45,8 @@ export function robots(
     ...(answers === 'block' ? ANSWER_CRAWLERS : []),
   ]
   return [
+    // Of no group: it holds for every crawler.
+    ...(licence === null ? [] : [`License: ${licence}`, '']),
     ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
     'User-agent: *',
     'Allow: /',

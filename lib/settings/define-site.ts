@@ -24,6 +24,7 @@ import type {
   NewsletterBoxSettings,
 } from './readers'
 import type { SiteRedirect } from './redirects'
+import type { RslSetting } from './rsl'
 import type { ShareNetwork } from './share'
 import type { BreakingRule, Fact, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPlace } from './slot-rules'
@@ -211,6 +212,9 @@ export type SiteConfig = {
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null
+
+  /** The licence for crawlers and AI systems: terms for `/license.xml`, or the https address of a file elsewhere. */
+  rsl?: RslSetting | null
 
   /** Captchas of forms, newsletter sign-ups and sign-ins: docs/bodies.md#forms, docs/accounts.md#captcha. */
   recaptcha?: Partial<CaptchaSettings> | null

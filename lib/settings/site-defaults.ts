@@ -3,14 +3,16 @@ import type { MessageOverrides, SiteConfig } from './define-site'
 import type { ConsentConfig } from './measurement'
 import { publication } from './publication'
 import { READER_DEFAULTS, type ReaderSettings } from './readers'
+import type { RslSetting } from './rsl'
 
 export type SiteSettings = {
   [Field in Exclude<
     keyof SiteConfig,
-    'breaking' | 'messages' | 'digits' | 'publication' | 'consent' | keyof ReaderSettings
+    'breaking' | 'rsl' | 'messages' | 'digits' | 'publication' | 'consent' | keyof ReaderSettings
   >]-?: Required<NonNullable<SiteConfig[Field]>>
 } & ReaderSettings & {
     breaking: Exclude<SiteConfig['breaking'], undefined>
+    rsl: RslSetting | null
     publication: typeof publication
     consent: ConsentConfig
     messages: { readonly [language: string]: MessageOverrides }
@@ -85,6 +87,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     mostRead: 60,
     sitemapOfThisMonth: 60,
   },
+  rsl: null,
   redirects: [],
   extraFields: {},
   messages: {},

@@ -9,6 +9,7 @@ import { frontPage } from './front-page'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
+import { rslSchema } from './rsl'
 import { shareSetting } from './share'
 import { BREAKING_MAX } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
@@ -443,6 +444,7 @@ const schema = group({
     mostRead: whole(1, 86_400),
     sitemapOfThisMonth: whole(1, 86_400),
   }).partial(),
+  rsl: rslSchema,
   redirects: z
     .array(
       group({

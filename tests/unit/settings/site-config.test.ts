@@ -316,6 +316,13 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     "follow.links[0].url should not be set: Google's",
   ],
   [{ follow: { links: [{ to: 'google' }, { to: 'google' }] } }, 'follow.links should name each network once'],
+  [{ rsl: {} }, 'rsl should have permits or prohibits'],
+  [{ rsl: 'http://a.example/license.xml' }, 'rsl should be an https address'],
+  [{ rsl: { prohibits: ['train'] } }, 'rsl.prohibits[0] should be all, ai-all'],
+  [
+    { rsl: { permits: ['search'], payment: { type: 'crawl', amount: '1' } } },
+    'rsl.payment should have both amount and currency',
+  ],
   [{ vitals: { share: 2 } }, 'vitals.share should be a number from 0 to 1'],
   [{ slots: { list: [{ name: 'a', devices: ['watch'] }] } }, 'slots.list[0] should be'],
   [{ redirects: [{ from: '/:a(', to: '/x' }] }, 'redirects[0].from should be a path with patterns'],
