@@ -7,6 +7,8 @@ import { withQueryInPath } from './lib/base/query-addresses'
 import { isLimited, limited } from './lib/server/limits'
 import { answerLink, previewAt } from './lib/server/preview-session'
 import { shapeOf } from './lib/server/requests/address-shape'
+import { markdownRouteFor } from './lib/server/requests/markdown'
+import { env } from './lib/settings/env'
 
 export function proxy(request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
@@ -22,7 +24,7 @@ export function proxy(request: NextRequest): Response {
   switch (shape.kind) {
     // `/up-5%25` comes here too, since the framework tries the matcher on the decoded path.
     case 'normal':
-      return NextResponse.next()
+      return storyMarkdown(request, pathname, search) ?? NextResponse.next()
     case 'moved':
       return moved(request, shape.to)
     case 'malformed':
@@ -30,6 +32,13 @@ export function proxy(request: NextRequest): Response {
     case 'impossible':
       return refuse(404)
   }
+}
+
+function storyMarkdown({ headers, url }: NextRequest, path: string, search: string): Response | null {
+  if (headers.get('rsc') !== null) return null
+  const accept = headers.get('accept') ?? undefined
+  const route = markdownRouteFor({ path, query: search.slice(1), accept })
+  return route === null || env().STORY_MARKDOWN === 'off' ? null : NextResponse.rewrite(new URL(route, url))
 }
 
 /** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/server/requests/departure.ts. */
@@ -54,7 +63,8 @@ function refuse(status: 400 | 404) {
  * 4. `?page=N`, which lists had before their pages got addresses. Search keeps it;
  * 5. what may name a record in its query: lib/base/query-addresses.ts;
  * 6. what is made for each request, so that one client can't keep the site busy. Health checks are not counted;
- * 7. what an editor may see a draft at: docs/preview.md.
+ * 7. what an editor may see a draft at: docs/preview.md;
+ * 8. a story as Markdown: docs/ai-agents.md#stories-as-markdown.
  */
 export const config = {
   matcher: [
@@ -85,5 +95,12 @@ export const config = {
     { source: '/post/(\\d{1,15})', has: [{ type: 'cookie', key: 'masthead_preview' }] },
     { source: '/account/:path*' },
     { source: '/api/((?!health$|ready$).*)' },
+    { source: '/((?!_next/|slots/|api/).+\\.md)' },
+    {
+      source: '/((?!_next/|slots/|api/).+)',
+      has: [
+        { type: 'header', key: 'accept', value: '.*[tT][eE][xX][tT]/[mM][aA][rR][kK][dD][oO][wW][nN].*' },
+      ],
+    },
   ],
 }

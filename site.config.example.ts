@@ -52,6 +52,8 @@ export default defineSite({
     policies: { publishingPrinciples: null, ethicsPolicy: null, correctionsPolicy: null },
   },
   footer: { latestStories: 5, feedLink: true },
+  // For example { places: ['footer', 'story'], links: [{ to: 'google' }, { to: 'whatsapp', url: 'https://whatsapp.com/channel/…' }] }.
+  follow: { places: [], links: [] },
   // For example [{ name: 'The Manifest', schedule: 'Every Tuesday', latestIssue: '/manifest/latest' }].
   newsletters: [],
   // For example contentsFromWords: 1500, correctionTag: 'corrected', sponsoredTags: ['sponsored'].
@@ -70,6 +72,7 @@ export default defineSite({
   subscription: { subscribe: null, signIn: null },
   // For example ['scores.example.com', 'cdn.jwplayer.com'].
   embeds: { frameHosts: [] },
+  // Or share: ['whatsapp', 'linkedin', 'bluesky', 'email'].
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, framedPages: false, pushFiles: false },
   // For example { mode: 'banner', policy: '/privacy' }.
@@ -123,5 +126,7 @@ export default defineSite({
   labels: {},
   // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
   extraFields: {},
+  // For example { permits: ['search', 'ai-input'], prohibits: ['ai-train'], payment: { type: 'attribution' } }.
+  rsl: null,
   digits: 'latn',
 })

@@ -193,6 +193,7 @@ export const ADDRESSES = {
   '`/{INDEXNOW_KEY}.txt`': ['e2e/feeds/announcements.ts', 'without INDEXNOW_KEY its key file answers 404'],
   '`/robots.txt`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
   '`/sitemap.xml`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
+  "a story's address": ['unit/feeds/story-markdown.test.ts', 'at ….md, shared caches may keep it'],
   '`/opensearch.xml`': ['e2e/sitemaps.spec.ts', 'pages link to the OpenSearch description'],
   '`/izooto.html`': ['contract/client/push-files.test.ts', '/izooto.html is 404 by default'],
   '`/about-us`': ['contract/client/publication.test.tsx', '/about-us shows the text of the record'],

@@ -15,6 +15,8 @@ import {
 import { MENU_ID } from '@/components/frame/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages.client'
 import { listContext } from '@/components/page/context'
+import { followLinks, isFollowPlace } from '@/components/page/follow-links'
+import { FollowRow } from '@/components/page/follow-row'
 import { Place } from '@/components/page/places'
 import { enterEdition, pageScope } from '@/components/page/scope'
 import { untilSettings } from '@/components/page/settings'
@@ -101,6 +103,15 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         feedLink={shown.feedLink}
         readerLists={readerLists}
         privacySettings={<Place name="menu" at="footer" messages={texts} />}
+        followRow={
+          isFollowPlace('footer') ? (
+            <FollowRow
+              title={texts.followUs}
+              links={followLinks({ footer, publication }, texts)}
+              place="footer"
+            />
+          ) : null
+        }
       />
       <Place name="end" />
     </>

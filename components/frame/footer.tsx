@@ -21,6 +21,8 @@ export type FooterProps = {
   feedLink: boolean
   readerLists: boolean
   privacySettings?: ReactNode
+  /** In place of the lists of accounts and apps. */
+  followRow?: ReactNode
 }
 
 type NavLink = { label: string; href: string }
@@ -38,6 +40,7 @@ export function Footer({
   feedLink,
   readerLists,
   privacySettings,
+  followRow,
 }: FooterProps) {
   const feeds = feedLink ? [FEED] : []
   return (
@@ -63,8 +66,8 @@ export function Footer({
             />
           ))}
           {footer ? (
-            <Groups footer={footer} messages={messages} feeds={feeds} />
-          ) : (
+            <Groups footer={footer} messages={messages} feeds={feeds} hasRow={Boolean(followRow)} />
+          ) : followRow ? null : (
             <LinkGroup title={messages.followUs} links={feeds} />
           )}
           {readerLists
@@ -73,6 +76,7 @@ export function Footer({
               ))
             : null}
         </div>
+        {followRow}
         {latest.length > 0 ? (
           <nav className={styles.latest} aria-label={messages.latestStories}>
             <h2 className={styles.title}>{messages.latestStories}</h2>
@@ -109,9 +113,9 @@ function menuWith(pages: readonly FooterLink[], menu: FooterModel['menu']): Foot
     : [{ title: null, links: missing }, ...menu]
 }
 
-type GroupsProps = { footer: FooterModel; messages: Messages; feeds: NavLink[] }
+type GroupsProps = { footer: FooterModel; messages: Messages; feeds: NavLink[]; hasRow: boolean }
 
-function Groups({ footer, messages, feeds }: GroupsProps) {
+function Groups({ footer, messages, feeds, hasRow }: GroupsProps) {
   return (
     <>
       {footer.newsletter ? (
@@ -120,17 +124,21 @@ function Groups({ footer, messages, feeds }: GroupsProps) {
           links={[{ label: messages.newslettersIntro, href: '/newsletters' }]}
         />
       ) : null}
-      <LinkGroup
-        title={messages.followUs}
-        links={[
-          ...footer.social.map(({ platform, url }) => ({ label: socialName(platform), href: url })),
-          ...feeds,
-        ]}
-      />
-      <LinkGroup
-        title={messages.getTheApp}
-        links={footer.apps.map(({ store, url }) => ({ label: messages.apps[store], href: url }))}
-      />
+      {hasRow ? null : (
+        <>
+          <LinkGroup
+            title={messages.followUs}
+            links={[
+              ...footer.social.map(({ platform, url }) => ({ label: socialName(platform), href: url })),
+              ...feeds,
+            ]}
+          />
+          <LinkGroup
+            title={messages.getTheApp}
+            links={footer.apps.map(({ store, url }) => ({ label: messages.apps[store], href: url }))}
+          />
+        </>
+      )}
       {footer.affiliates.length > 0 ? (
         <div>
           <h2 className={styles.title}>{messages.partners}</h2>

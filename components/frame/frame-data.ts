@@ -52,9 +52,12 @@ export function logoFiles(
   return { light: logo, dark: darkLogo ?? null, short: shortLogo === logo ? null : shortLogo }
 }
 
-/** One account for each network. Where both records name one, the footer's counts. */
+/** One account for each network. A configured one counts before the footer's, and that before the publication's. */
 export function accountsOf(footer: Footer | null, publication: Pick<Publication, 'social'> | null) {
-  return unionOfAccounts(footer?.social ?? [], publication?.social ?? [])
+  const configured = siteConfig().follow.links.flatMap((link) =>
+    link.to === 'google' ? [] : [{ platform: link.to, url: link.url }],
+  )
+  return unionOfAccounts(configured, footer?.social ?? [], publication?.social ?? [])
 }
 
 /** Footer links to the standard pages whose text is in the publication's record. */

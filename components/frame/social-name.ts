@@ -1,7 +1,9 @@
 const NAMES: Readonly<Record<string, string>> = {
+  bluesky: 'Bluesky',
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
+  mastodon: 'Mastodon',
   telegram: 'Telegram',
   thread: 'Threads',
   threads: 'Threads',

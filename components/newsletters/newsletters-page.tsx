@@ -21,10 +21,19 @@ type Props = {
   instead: readonly Teaser[]
   signUp: { result: SignUpResult | null } | null
   captcha?: ReactNode
+  followRow?: ReactNode
   context: ListContext
 }
 
-export function NewslettersPage({ newsletters, details = [], instead, signUp, captcha, context }: Props) {
+export function NewslettersPage({
+  newsletters,
+  details = [],
+  instead,
+  signUp,
+  captcha,
+  followRow,
+  context,
+}: Props) {
   const { messages } = context
   const list = (
     <ul className={own.grid}>
@@ -63,6 +72,7 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, ca
           {list}
         </>
       )}
+      {followRow}
     </div>
   )
 }

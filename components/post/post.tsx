@@ -5,6 +5,8 @@ import { ScriptFaceStyle } from '@/components/frame/script-face'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
 import { asideOf } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
+import { isFollowPlace } from '@/components/page/follow-links'
+import { FollowPart } from '@/components/page/follow-part'
 import { Place } from '@/components/page/places'
 import { StructuredData } from '@/components/page/structured-data'
 import { BeforeText } from '@/components/post/before-text'
@@ -194,8 +196,9 @@ async function extrasOf({
     )),
     aside: aside ? await asideOf(aside, adPage) : null,
     after:
-      !isPage && (newsletterBox !== null || comments !== null) ? (
+      !isPage && (newsletterBox !== null || comments !== null || isFollowPlace('story')) ? (
         <Place name="below" at="story" post={post}>
+          <FollowPart place="story" />
           <NewsletterPart place="story" />
         </Place>
       ) : null,

@@ -41,6 +41,7 @@ export const OWN_ROUTES = {
   'ads.txt': { group: 'well-known' },
   'app-ads.txt': { group: 'well-known' },
   'llms.txt': { group: 'well-known' },
+  'license.xml': { group: 'well-known' },
   'opensearch.xml': { group: 'well-known' },
   'izooto.html': { group: 'well-known' },
   'helper-iframe.html': { group: 'well-known' },

@@ -14,17 +14,22 @@ import { isSensitive } from '../settings/labels'
 import { siteConfig } from '../settings/site-config'
 import { type Messages, messages } from '../words'
 
-// Whole bodies for feeds: HTML that needs no style or script of the site. Embeds and forms become links.
+// Whole bodies for other programs: HTML that needs no style or script of the site. Embeds and forms become links.
 
-export type FeedBodyPlace = {
-  siteUrl: string
-  url: string
-  direction: 'ltr' | 'rtl'
-}
+type BodyPlace = { siteUrl: string; url: string }
+
+export type FeedBodyPlace = BodyPlace & { direction: 'ltr' | 'rtl' }
 
 /** @param tree from `prepareBody`, which makes it safe */
-export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace): string {
-  const plain = rewrite(tree, (element): ElementContent[] => {
+export function feedBody(tree: Root, { direction, ...place }: FeedBodyPlace): string {
+  const html = toHtml(plainBody(tree, place))
+  // Feed readers use one direction for all items, so a text from right to left says its own.
+  return direction === 'rtl' && html !== '' ? `<div dir="rtl">${html}</div>` : html
+}
+
+/** The tree in elements of HTML alone, with absolute addresses. @param tree from `prepareBody` */
+export function plainBody(tree: Root, { siteUrl, url }: BodyPlace): Root {
+  return rewrite(tree, (element): ElementContent[] => {
     const { className: _, id: __, share: ___, ...properties } = element.properties
     if (isElement(element, AD)) return []
     if (isElement(element, FORM)) return [formLink(`${siteUrl}/forms/${element.properties.formId}`)]
@@ -38,9 +43,6 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
     }
     return [{ ...element, properties }]
   })
-  const html = toHtml(plain)
-  // Feed readers use one direction for all items, so a text from right to left says its own.
-  return direction === 'rtl' && html !== '' ? `<div dir="rtl">${html}</div>` : html
 }
 
 function absolute(href: string, siteUrl: string, url: string): string {
@@ -104,8 +106,8 @@ function textWith(
   return html === '' ? null : html
 }
 
-/** The lead picture, for feed readers that show only pictures of the text. Empty if the text has it already. */
-function leadPicture(image: Image | null, tree: Root): Element[] {
+/** The lead picture, for readers that show only pictures of the text. Empty if the text has it already. */
+export function leadPicture(image: Image | null, tree: Root): Element[] {
   if (image === null || picturesIn(tree.children).some((src) => isSamePicture(src, image.src))) return []
   const { src, width, height } = image
   const alt = image.alt || image.caption || ''
@@ -124,7 +126,12 @@ const picturesIn = (nodes: Root['children']): string[] =>
     return node.tagName === IMAGE ? [String(node.properties.src)] : picturesIn(node.children)
   })
 
-function correctionFirst(tree: Root, { correction: title, corrected }: Messages, hasNote: boolean): Root {
+/** The tree with its correction, or with a sentence that there is one, before the text. */
+export function correctionFirst(
+  tree: Root,
+  { correction: title, corrected }: Messages,
+  hasNote: boolean,
+): Root {
   const { correction, rest } = takeCorrections(tree)
   if (correction === null && !hasNote) return tree
   const note = correction?.children ?? [newElement('p', {}, [corrected])]

@@ -13,14 +13,19 @@ const NOT_A_PAGE = { 'X-Robots-Tag': 'noindex' }
 
 /** `/llms.txt`; 404 if LLMS_TXT is off. Its reads are those of pages, under the same keys of the cache. */
 export async function handleLlms(): Promise<Response> {
-  if (env().LLMS_TXT === 'off') return textResponse(null, 0)
+  const { LLMS_TXT, STORY_MARKDOWN } = env()
+  if (LLMS_TXT === 'off') return textResponse(null, 0)
   try {
     const [categories, posts, footer] = await Promise.all([
       getCategories(),
       latestStories(LIMIT_MAX),
       optional('footer', () => getFooter(), null),
     ])
-    return textResponse(llmsTxt(site(), footer?.bio ?? '', categories, posts), 300, NOT_A_PAGE)
+    return textResponse(
+      llmsTxt(site(), footer?.bio ?? '', categories, posts, STORY_MARKDOWN === 'on'),
+      300,
+      NOT_A_PAGE,
+    )
   } catch (error) {
     return serviceFailedText(error)
   }

@@ -1,4 +1,5 @@
 import { absoluteUrl } from '../base/paths'
+import { markdownPath } from '../base/story-markdown-paths'
 import { element, escapeXml, XML_DECLARATION } from '../base/xml'
 import type { Category, Teaser } from '../delivery/model'
 import type { Site } from '../settings/site'
@@ -20,7 +21,13 @@ export const TRAINING_CRAWLERS = [
 /** Crawlers of assistants that answer questions with links to their sources. */
 export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
 
-export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
+export type Policy = {
+  indexed: boolean
+  training: 'allow' | 'block'
+  answers: 'allow' | 'block'
+  /** The address of the licence for machines: lib/feeds/rsl.ts. */
+  licence?: string | null
+}
 
 /**
  * `robots.txt`. Pages of search results are not disallowed: a crawler that may not open them would never see their
@@ -29,7 +36,7 @@ export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: '
  */
 export function robots(
   site: Site,
-  { indexed, training, answers }: Policy,
+  { indexed, training, answers, licence = null }: Policy,
   own: string | null = null,
 ): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
@@ -38,6 +45,8 @@ export function robots(
     ...(answers === 'block' ? ANSWER_CRAWLERS : []),
   ]
   return [
+    // Of no group: it holds for every crawler.
+    ...(licence === null ? [] : [`License: ${licence}`, '']),
     ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
     'User-agent: *',
     'Allow: /',
@@ -119,22 +128,30 @@ export function securityTxt(
 
 const LLMS_STORIES = 20
 
+// In English for programs, whatever the language of the site.
+const MARKDOWN_NOTE =
+  'Each story is Markdown at its address with `.md` added, and at its own address for `Accept: text/markdown`.'
+
+/** @param hasMarkdown whether stories are served as Markdown, to which the list then links */
 export function llmsTxt(
   site: Pick<Site, 'name' | 'url' | 'language'>,
   bio: string,
   categories: readonly Category[],
   posts: readonly Teaser[],
+  hasMarkdown = false,
 ): string {
   const { sections, latestStories } = messages(site.language)
   const about = descriptionOf([bio], site.language)
   const link = (name: string, path: string) => `- [${plain(name)}](${absoluteUrl(path, site)})`
-  const stories = posts.slice(0, LLMS_STORIES).map(({ title, path, standfirst, language }) => {
+  const stories = posts.slice(0, LLMS_STORIES).map(({ title, path: pagePath, standfirst, language }) => {
+    const path = hasMarkdown ? markdownPath(pagePath) : pagePath
     const description = plain(descriptionOf([standfirst], language ?? site.language))
     return description === '' ? link(title, path) : `${link(title, path)}: ${description}`
   })
   const parts = [
     `# ${plain(site.name)}`,
     ...(about === '' ? [] : [`> ${plain(about)}`]),
+    ...(hasMarkdown ? [MARKDOWN_NOTE] : []),
     [`## ${sections}`, '', ...categories.map(({ name, path }) => link(name, path))].join('\n'),
     [`## ${latestStories}`, '', ...stories].join('\n'),
   ]

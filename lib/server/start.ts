@@ -76,6 +76,7 @@ function requestSettings(isProduction: boolean): RequestSettings {
     slotsOrigin: env().SLOTS_ORIGIN ?? null,
     purged: headersForPurges(),
     servesFiles: env().FILES_FROM.length > 0,
+    servesMarkdown: env().STORY_MARKDOWN === 'on',
     webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
     policy: isProduction ? policySettings() : null,
     // In development, files are built when they are requested, so none are known at the start.

@@ -8,6 +8,7 @@ import type { Digits } from '../base/digits'
 import type { Messages } from '../words/texts'
 import type { AdTagConfig, TagOrigins } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
+import type { FollowSettings } from './follow'
 import type { HomeSection } from './front-page'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { LabelTags } from './labels'
@@ -24,6 +25,8 @@ import type {
   NewsletterBoxSettings,
 } from './readers'
 import type { SiteRedirect } from './redirects'
+import type { RslSetting } from './rsl'
+import type { ShareNetwork } from './share'
 import type { BreakingRule, Fact, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPlace } from './slot-rules'
 
@@ -99,6 +102,9 @@ export type SiteConfig = {
     feedLink?: boolean
   }
 
+  /** Links to follow the publication: accounts, apps, its feed, Google's preferred sources. docs/customising.md#follow */
+  follow?: Partial<FollowSettings>
+
   /** What the service does not say about a newsletter, which is found by its name. */
   newsletters?: readonly {
     name: string
@@ -144,7 +150,8 @@ export type SiteConfig = {
 
   /** Tools beside a story. Text size and colours are in the header and always on. */
   tools?: {
-    share?: boolean
+    /** Or the networks to share to, in this order: docs/reader-tools.md#sharing. */
+    share?: boolean | readonly ShareNetwork[]
     print?: boolean
     listen?: boolean
   }
@@ -214,6 +221,9 @@ export type SiteConfig = {
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null
+
+  /** The licence for crawlers and AI systems: terms for `/license.xml`, or the https address of a file elsewhere. */
+  rsl?: RslSetting | null
 
   /** Captchas of forms, newsletter sign-ups and sign-ins: docs/bodies.md#forms, docs/accounts.md#captcha. */
   recaptcha?: Partial<CaptchaSettings> | null

@@ -462,6 +462,10 @@ const READERS_AND_MACHINES = {
     'address of the policy in `security.txt`',
   ),
   LLMS_TXT: described(onOrOff.default('off'), '`on` serves `/llms.txt`'),
+  STORY_MARKDOWN: described(
+    onOrOff.default('off'),
+    '`on` serves [stories as Markdown](ai-agents.md#stories-as-markdown) to programs that ask for it',
+  ),
 }
 
 const PROCESS = {

@@ -3,14 +3,16 @@ import type { MessageOverrides, SiteConfig } from './define-site'
 import type { ConsentConfig } from './measurement'
 import { publication } from './publication'
 import { READER_DEFAULTS, type ReaderSettings } from './readers'
+import type { RslSetting } from './rsl'
 
 export type SiteSettings = {
   [Field in Exclude<
     keyof SiteConfig,
-    'breaking' | 'messages' | 'digits' | 'publication' | 'consent' | keyof ReaderSettings
+    'breaking' | 'rsl' | 'messages' | 'digits' | 'publication' | 'consent' | keyof ReaderSettings
   >]-?: Required<NonNullable<SiteConfig[Field]>>
 } & ReaderSettings & {
     breaking: Exclude<SiteConfig['breaking'], undefined>
+    rsl: RslSetting | null
     publication: typeof publication
     consent: ConsentConfig
     messages: { readonly [language: string]: MessageOverrides }
@@ -58,6 +60,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120, limit: 5 },
   publication,
   footer: { latestStories: 5, feedLink: true },
+  follow: { places: [], links: [] },
   newsletters: [],
   stories: {
     related: 4,
@@ -85,6 +88,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     mostRead: 60,
     sitemapOfThisMonth: 60,
   },
+  rsl: null,
   redirects: [],
   labels: {},
   extraFields: {},

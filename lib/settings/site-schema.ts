@@ -4,11 +4,14 @@ import { PAGE_KINDS } from '../base/page-facts'
 import { isRecord } from '../base/text'
 import { ENGLISH } from '../words/texts'
 import { PAGE_KEYS } from './ad-tag'
+import { followSchema } from './follow'
 import { frontPage } from './front-page'
 import { labelsSchema } from './labels'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
+import { rslSchema } from './rsl'
+import { shareSetting } from './share'
 import { BREAKING_MAX } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 import {
@@ -397,6 +400,7 @@ const schema = group({
     }).partial(),
   }).partial(),
   footer: group({ latestStories: whole(1, 20), feedLink: flag }).partial(),
+  follow: followSchema,
   newsletters: z
     .array(
       group({
@@ -436,7 +440,7 @@ const schema = group({
       )
       .max(50, { error: 'should have at most 50 hosts' }),
   }).partial(),
-  tools: group({ share: flag, print: flag, listen: flag }).partial(),
+  tools: group({ share: shareSetting, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, framedPages: flag, pushFiles: flag }).partial(),
   consent,
   analytics,
@@ -447,6 +451,7 @@ const schema = group({
     mostRead: whole(1, 86_400),
     sitemapOfThisMonth: whole(1, 86_400),
   }).partial(),
+  rsl: rslSchema,
   redirects: z
     .array(
       group({

@@ -88,6 +88,15 @@ describe('tools of a post', () => {
         expect(shown(shownWith({ ...none, [tool]: true }))).toEqual([tool])
       },
     )
+    it('a configured list of networks replaces the usual links below Share', () => {
+      const tools = { ...none, share: ['threads', 'reddit', 'email'] } as const
+      document.body.innerHTML = renderToStaticMarkup(
+        <PostTools url={URL_} post={aQuay} language="en" context={context} shown={tools} />,
+      )
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('details a')]
+      expect(links.map(({ href }) => new URL(href).host)).toEqual(['www.threads.com', 'www.reddit.com', ''])
+      document.body.innerHTML = ''
+    })
     it('the address for print is shown where all tools are switched off', () => {
       expect(shown(shownWith(none))).toEqual([])
       expect(shownWith(none)).toContain('news.example.org/hindi')

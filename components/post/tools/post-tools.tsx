@@ -2,6 +2,7 @@ import type { ListContext } from '@/components/list/context'
 import { Place } from '@/components/page/places'
 import type { Post } from '@/lib/delivery/model'
 import type { SiteSettings } from '@/lib/settings/site-defaults'
+import { configuredShareTargets } from './configured-share-targets'
 import { Print } from './print.client'
 import { Share } from './share.client'
 import styles from './tools.module.css'
@@ -30,6 +31,7 @@ export function PostTools({ url, post, language, context, shown }: Props) {
             url={url}
             title={post.title}
             labels={{ share, byEmail, newTab, copyLink, linkCopied, copyFailed }}
+            {...(shown.share !== true && { targets: configuredShareTargets(shown.share, url, post.title) })}
           />
         ) : null}
         <Place name="head" at="post" post={post} context={context} language={language} tools={shown}>

@@ -6,33 +6,8 @@ import { useIsLive } from '@/components/post/tools/use-is-live.client'
 import { control } from '@/components/ui/control.client'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal.client'
+import { type ShareTarget, shareTargets } from './share-targets'
 import styles from './tools.module.css'
-
-/* Plain links. The networks' own buttons would load scripts that track readers on every page. */
-
-export type ShareTarget = {
-  name: string | null
-  href: string
-}
-
-/** Links that share a story. @param url canonical */
-export function shareTargets(url: string, title: string): ShareTarget[] {
-  return [
-    { name: 'WhatsApp', href: address('https://wa.me/', { text: `${title}\n${url}` }) },
-    { name: 'X', href: address('https://x.com/intent/post', { text: title, url }) },
-    { name: 'Facebook', href: address('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-    { name: 'Telegram', href: address('https://t.me/share/url', { url, text: title }) },
-    { name: null, href: address('mailto:', { subject: title, body: url }) },
-  ]
-}
-
-/** Encodes spaces as `%20`: mail programs don't decode `+`, which URLSearchParams would write. */
-function address(base: string, query: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(query).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
-  )
-  return `${base}?${pairs.join('&')}`
-}
 
 // Copying needs the clipboard, so without scripts, or where the browser has none, there is no button.
 
@@ -69,6 +44,8 @@ type Props = {
   url: string
   title: string
   labels: ShareLabels
+  /** Where a site configures them; otherwise the browser makes the usual ones, so that they are in the page once. */
+  targets?: readonly ShareTarget[]
 }
 
 // Milliseconds in which a share sheet opens.
@@ -78,7 +55,7 @@ const TWICE_MS = 1_000
  * One `<details>` element in both modes, whether the button opens links or the device's sheet. If the element were
  * replaced, a touch before hydration would be lost.
  */
-export const Share = control(function Share({ url, title, labels }: Props) {
+export const Share = control(function Share({ url, title, labels, targets }: Props) {
   const canShare = useIsLive(() => typeof navigator.share === 'function')
   const [isRefused, setRefused] = useState(false)
   const hasSheet = canShare && !isRefused
@@ -123,7 +100,7 @@ export const Share = control(function Share({ url, title, labels }: Props) {
         <span>{labels.share}</span>
       </summary>
       <ul className={styles.menu}>
-        {shareTargets(url, title).map(({ name, href }) => (
+        {(targets ?? shareTargets(url, title)).map(({ name, href }) => (
           <li key={href}>
             {/* Called, so that the control catches its errors: components/ui/control.tsx. */}
             {Link({

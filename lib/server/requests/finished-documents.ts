@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { metrics } from '../../base/metrics'
 import { currentRequest, type DataReads } from '../../base/request-context.mjs'
+import { SHARED_MARKDOWN } from '../../base/story-markdown-paths'
 import { pageCacheAccess } from '../cache/access.mjs'
 import { isUnchanged } from '../conditional'
 import { stepFailed } from './errors'
@@ -44,7 +45,7 @@ const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
 export function serveFinished(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const { url = '/', method, headers } = request
   const isKept =
-    KEPT.has(routeName(url)) &&
+    (KEPT.has(routeName(url)) || url.startsWith(SHARED_MARKDOWN)) &&
     headers.range === undefined &&
     headers.rsc === undefined &&
     (method === 'GET' || method === 'HEAD')

@@ -36,6 +36,7 @@ import { withinBodies } from './bodies'
 import { completeRedirect, encodeStreamedAddresses, setFileLength, setSharedCacheHeaders } from './departure'
 import { stepFailed } from './errors'
 import { serveFinished } from './finished-documents'
+import { markdownRouteFor } from './markdown'
 import { rememberResponse, serveFromMemory } from './memory-responses'
 import { isPageDataRequest, rewriteToFrameworkData, sendEarlierData, setPageDataCaching } from './page-data'
 import { type PolicySettings, pageHeadersFor } from './page-policy'
@@ -66,6 +67,8 @@ export type RequestSettings = {
   buildFolder: string
   /** Whether FILES_FROM is set, so that documents of the CMS are at `/files/…`. */
   servesFiles: boolean
+  /** Whether STORY_MARKDOWN is on. */
+  servesMarkdown: boolean
   /** Null in development, where next.config.mjs sets these headers. */
   policy: PolicySettings | null
 }
@@ -81,12 +84,21 @@ const DEFAULTS: RequestSettings = {
   isDevelopment: false,
   buildFolder: '.next',
   servesFiles: false,
+  servesMarkdown: false,
   policy: null,
 }
 
 export function answerRequests(given: Partial<RequestSettings> = {}): Step {
   const settings = { ...DEFAULTS, ...given }
-  const { slotsOrigin, staticFiles, staticAddresses, isDevelopment, buildFolder, servesFiles } = settings
+  const {
+    slotsOrigin,
+    staticFiles,
+    staticAddresses,
+    isDevelopment,
+    buildFolder,
+    servesFiles,
+    servesMarkdown,
+  } = settings
   return inTurn([
     // First, since it opens the request's context: refusals of all later steps are logged and get their headers there.
     receive(settings),
@@ -102,6 +114,8 @@ export function answerRequests(given: Partial<RequestSettings> = {}): Step {
     // These two read a parameter (`token` and `page`) that the step after them removes.
     openPreviewLink,
     oneSpelling,
+    // Before the query is removed, in which a client may ask for the page itself.
+    ...(servesMarkdown ? [storyMarkdown] : []),
     ...(isDevelopment ? [] : [refuseIf(isUnreadable, 400, 'Too many or too long parameters.')]),
     refuseIf(({ url = '/' }) => isFrameworkInternal(url), 404, 'Not found'),
     // A preflight is an OPTIONS request, which the step after it refuses.
@@ -216,6 +230,16 @@ const pageData: Step = (request, response, next) => {
 /** `app/api/files` serves these addresses. Without FILES_FROM this step is missing, and records may have them. */
 const files: Step = (request, _, next) => {
   if (isFileAddress(pathOf(request.url ?? '/'))) request.url = `/api${request.url}`
+  next()
+}
+
+/** The route answers instead of the page: app/api/markdown. */
+const storyMarkdown: Step = (request, _, next) => {
+  const { url = '/', method, headers } = request
+  const [path = '', query] = url.split('?', 2)
+  const isRead = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
+  const route = isRead ? markdownRouteFor({ path, query, accept: headers.accept }) : null
+  if (route !== null) request.url = route
   next()
 }
 

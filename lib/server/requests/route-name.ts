@@ -3,8 +3,9 @@
  * metrics store keeps, so a request must not be able to create one.
  */
 import { ownRoute, type RouteGroup } from '../../base/own-routes'
+import { storyPathOf } from '../../base/story-markdown-paths'
 
-export type RouteName = RouteGroup | 'asset' | 'feed' | 'image' | 'address'
+export type RouteName = RouteGroup | 'asset' | 'feed' | 'markdown' | 'image' | 'address'
 
 const FEED = /\/feed\.(?:xml|atom|json)$/
 
@@ -12,6 +13,7 @@ const FEED = /\/feed\.(?:xml|atom|json)$/
 export function routeName(path: string): RouteName {
   const [, first = '', second = ''] = path.split('/', 3)
   if (FEED.test(path)) return 'feed'
+  if (storyPathOf(path) !== null) return 'markdown'
   if (first === '_next') return second === 'image' ? 'image' : 'asset'
   return ownRoute(first)?.group ?? 'address'
 }

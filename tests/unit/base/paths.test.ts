@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { NextRequest } from 'next/server'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { NEVER_PUBLISHED } from '@/lib/base/never-published.mjs'
 import { mayHoldLists, OWN_ROUTES } from '@/lib/base/own-routes'
 import {
@@ -17,6 +18,7 @@ import {
 } from '@/lib/base/paths'
 import { queryInPath, withQueryInPath } from '@/lib/base/query-addresses'
 import { config, proxy } from '@/proxy.vercel'
+import { useEnvironment } from '../../fakes/site-environment'
 import { ROOT } from '../../fixtures/source-files'
 
 const SITE = 'https://news.example.org'
@@ -394,6 +396,38 @@ it.each([
   ['/latest?page=99999999999', 404],
   ['/%E0%A4', 400],
 ])('the proxy answers %s itself', (path, expected) => expect(outcome(path)).toBe(expected))
+
+describe('a story as Markdown on Vercel', () => {
+  const rewritten = (path: string, accept: string) =>
+    proxy(new NextRequest(`https://news.example.org${path}`, { headers: { accept } })).headers.get(
+      'x-middleware-rewrite',
+    )
+  beforeAll(() => {
+    useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', STORY_MARKDOWN: 'on' })
+  })
+  it.each([
+    ['/news/rain', 'text/markdown', '/api/markdown/negotiated/news/rain'],
+    ['/news/rain.md', 'text/html,*/*;q=0.8', '/api/markdown/shared/news/rain'],
+  ])('the proxy leads %s with Accept: %s to %s', (path, accept, route) => {
+    expect(rewritten(path, accept)).toBe(`https://news.example.org${route}`)
+  })
+  it.each([
+    ['/news/rain', 'text/html,application/xhtml+xml,*/*;q=0.8'],
+    ['/news?as=html', 'text/markdown'],
+  ])('the proxy leaves %s with Accept: %s to the page', (path, accept) => {
+    expect(rewritten(path, accept)).toBeNull()
+  })
+  it.each([
+    ['/news/rain.md', '*/*', true],
+    ['/news/rain', 'text/markdown, */*', true],
+    ['/news/rain', 'text/html', false],
+    ['/api/none.md', 'text/html', true],
+    ['/_next/static/a.md', 'text/markdown', false],
+  ])('the platform calls the proxy for %s with Accept: %s: %s', (path, accept, is) => {
+    const url = `https://news.example.org${path}`
+    expect(unstable_doesMiddlewareMatch({ config, url, headers: { accept } })).toBe(is)
+  })
+})
 
 it('the proxy answers 400 to a path of 1,600 characters', () =>
   expect(outcome(`/${'a'.repeat(1_600)}`)).toBe(400))

@@ -7,9 +7,9 @@ const template = readFileSync('deploy/nginx/templates/default.conf.template', 'u
 /** @returns the value of a map whose patterns are all regular expressions */
 function mapped(variable: string, given: string): string {
   const body = new RegExp(`\\$${variable} \\{([^}]*)\\}`).exec(template)?.[1] ?? ''
-  const rules = [...body.matchAll(/^ {2}"~([^"]+)"\s+(\S+);$/gm)]
-  const found = rules.find(([, pattern = '']) => new RegExp(pattern).test(given))
-  return found?.[2] ?? /^ {2}default\s+(\S+);$/m.exec(body)?.[1] ?? ''
+  const rules = [...body.matchAll(/^ {2}"~(\*?)([^"]+)"\s+(\S+);$/gm)]
+  const found = rules.find(([, anyCase, pattern = '']) => new RegExp(pattern, anyCase && 'i').test(given))
+  return found?.[3] ?? /^ {2}default\s+(\S+);$/m.exec(body)?.[1] ?? ''
 }
 
 it('the edge writes at most 4 KB of its log at once, which pipes do not mix with other writes', () => {
@@ -29,4 +29,28 @@ it.each([
   ['0 /api/ready', '0'],
 ])('the edge keeps all but ad documents, challenges and its check off the host of slots: %s', (given, is) => {
   expect(mapped('edge_is_elsewhere', given)).toBe(is)
+})
+
+it.each([
+  [' text/markdown', true],
+  [' text/markdown, text/html, */*', true],
+  [' text/html;q=0.5,Text/Markdown', true],
+  ['utm_source=a text/markdown', true],
+  [' text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', false],
+  [' text/markdown;q=0.5, text/html', false],
+  [' text/markdownx', false],
+  ['a=text/markdown */*', false],
+  [' ', false],
+  ['as=html text/markdown', false],
+  ['utm_source=a&as=html text/markdown', false],
+])('the edge leaves the form of a page to the site where a program names Markdown: %s', (given, is) => {
+  expect(mapped('edge_is_negotiated', given)).toBe(is ? 'negotiated' : '""')
+})
+
+it.each([
+  [',,', 'document'],
+  ['negotiated,,', 'live'],
+  ['negotiated,,utm_source=a', 'live'],
+])('what is negotiated is never kept: %s is %s', (given, kind) => {
+  expect(mapped('edge_kind', given)).toBe(kind)
 })

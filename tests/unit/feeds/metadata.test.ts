@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Image } from '@/lib/delivery/model'
 import { descriptionOf } from '@/lib/feeds/description'
 import { pageMetadata } from '@/lib/feeds/metadata'
+import { rslAddress, rslDocument } from '@/lib/feeds/rsl'
 import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
 import { pictureOfPost, shareImage } from '@/lib/feeds/share-image'
 import {
@@ -240,6 +241,46 @@ describe('machine files', () => {
       expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([])
       expect(file).not.toMatch(/Disallow: \/(_next|search)/)
     })
+    it('robots.txt has the address of the licence, of a site that search engines may list', () => {
+      const licence = rslAddress({ permits: ['search'] }, site)
+      expect(robots(site, { ...open, training: 'block', licence })).toMatch(
+        /^License: https:\/\/news\.example\.org\/license\.xml\n\nUser-agent: GPTBot\n/,
+      )
+      expect(robots(site, { ...open, licence: rslAddress('https://a.example/l.xml', site) })).toMatch(
+        /^License: https:\/\/a\.example\/l\.xml\n/,
+      )
+      expect(robots(site, { ...open, licence: rslAddress(null, site) })).not.toContain('License:')
+      expect(robots(site, { ...open, indexed: false, licence })).not.toContain('License:')
+    })
+    it('license.xml has the configured terms, escaped', () => {
+      const root = parseStrictly(
+        rslDocument(
+          {
+            permits: ['search', 'ai-input'],
+            prohibits: ['ai-train'],
+            payment: {
+              type: 'crawl',
+              amount: '0.015',
+              currency: 'USD',
+              custom: 'https://a.example/?b=1&c=2',
+            },
+            terms: 'https://a.example/terms',
+          },
+          { ...site, name: 'News & <Views>' },
+        ),
+      )
+      expect(root.uri).toBe('https://rslstandard.org/rsl')
+      expect(
+        ['permits', 'prohibits', 'custom', 'amount', 'terms', 'copyright'].map((name) => textsOf(root, name)),
+      ).toEqual([
+        ['search ai-input'],
+        ['ai-train'],
+        ['https://a.example/?b=1&c=2'],
+        ['0.015'],
+        ['https://a.example/terms'],
+        ['News & <Views>'],
+      ])
+    })
     it('robots.txt can block the crawlers that train models, and no others', () => {
       const file = robots(site, { ...open, training: 'block' })
       expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...TRAINING_CRAWLERS])
@@ -386,6 +427,13 @@ describe('machine files', () => {
     expect(file).toContain('- [A](https://news.example.org/a)')
     expect(file.match(/^- \[.*\/p-\d+\): After nine dry weeks\.$/gm)).toHaveLength(20)
     expect(file).toContain('- [\\[x\\](y) \\<b\\> \\# 0](https://news.example.org/p-0)')
+    expect(file).not.toContain('.md')
+  })
+
+  it('llms.txt names the Markdown of stories where it is served, and links to it', () => {
+    const file = llmsTxt(site, '', [], [aTeaser({ path: '/p-1', title: 'One' })], true)
+    expect(file).toContain('Each story is Markdown at its address with `.md` added')
+    expect(file).toContain('- [One](https://news.example.org/p-1.md)')
   })
 
   it('the OpenSearch description names the search URL and shortens long names', () => {

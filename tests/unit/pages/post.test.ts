@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { generateMetadata } from '@/app/(site)/[[...path]]/page'
 import { frequentTags } from '@/components/list/list-data'
 import { nearestPosts, nextPost } from '@/components/post/post-data'
-import { shareTargets } from '@/components/post/tools/share.client'
+import { configuredShareTargets } from '@/components/post/tools/configured-share-targets'
+import { shareTargets } from '@/components/post/tools/share-targets'
 import { withLastUpdate } from '@/lib/body/live-blog/last-update'
 import { isLive } from '@/lib/body/live-blog/view'
+import { SHARE_NETWORKS } from '@/lib/settings/share'
 import { json } from '../../fakes/scripted-server'
 import { siteReading } from '../../fakes/site-environment'
 import { aBlog, anUpdate } from '../body/live-blog/builders'
@@ -91,12 +93,20 @@ describe('shareTargets', () => {
     ])
   })
 
-  it.each(shareTargets(URL_, TITLE))('a share link contains the whole address: $name', ({ href }) => {
+  const everyTarget = configuredShareTargets(SHARE_NETWORKS, URL_, TITLE)
+
+  it('configured share targets are those of the list, in its order', () => {
+    const targets = configuredShareTargets(['line', 'email', 'linkedin', 'bluesky'], URL_, TITLE)
+    expect(targets.map(({ name }) => name)).toEqual(['LINE', null, 'LinkedIn', 'Bluesky'])
+    expect(everyTarget).toHaveLength(SHARE_NETWORKS.length)
+  })
+
+  it.each(everyTarget)('a share link contains the whole address: $name', ({ href }) => {
     const values = [...new URL(href).searchParams.values()]
     expect(values.some((value) => value === URL_ || value.endsWith(`\n${URL_}`))).toBe(true)
   })
 
-  it.each(shareTargets(URL_, TITLE).filter(({ name }) => name !== 'Facebook'))(
+  it.each(everyTarget.filter(({ name }) => name !== 'Facebook' && name !== 'LinkedIn'))(
     'a share link contains the unchanged headline: $name',
     ({ href }) => {
       expect([...new URL(href).searchParams.values()].some((value) => value.startsWith(TITLE))).toBe(true)

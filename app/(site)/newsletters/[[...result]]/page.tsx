@@ -10,6 +10,7 @@ import { NewslettersPage } from '@/components/newsletters/newsletters-page'
 import { SIGN_UP_RESULTS, type SignUpResult } from '@/components/newsletters/results'
 import { SignUpCaptcha } from '@/components/newsletters/sign-up-captcha'
 import { listContext } from '@/components/page/context'
+import { FollowPart } from '@/components/page/follow-part'
 import { readInstead } from '@/components/page/instead'
 import { Place } from '@/components/page/places'
 import { StructuredData } from '@/components/page/structured-data'
@@ -57,6 +58,7 @@ async function Page(props: Props) {
         context={context}
         signUp={(await takesSignUps()) ? { result } : null}
         captcha={<SignUpCaptcha />}
+        followRow={<FollowPart place="newsletters" />}
       />
       <StructuredData nodes={pageGraph({ ...shown, crumbs, site: site() })} />
     </Place>

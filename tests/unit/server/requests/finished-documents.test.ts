@@ -100,6 +100,13 @@ it('a feed is made once, and sent in each encoding, to HEAD, and as 304 to reade
   expect(made).toBe(1)
 })
 
+it('a story as Markdown is made once at ….md, and anew for each client that negotiates', async () => {
+  for (let times = 0; times < 3; times++) await ask('/api/markdown/shared/tags/story')
+  expect(made).toBe(1)
+  for (let times = 0; times < 2; times++) await ask('/api/markdown/negotiated/tags/story')
+  expect(made).toBe(3)
+})
+
 it('a short sitemap, which is not compressed, is made once', async () => {
   document = '<urlset/>'
   for (let times = 0; times < 3; times++) expect((await ask('/sitemaps/pages.xml')).text).toBe('<urlset/>')
