@@ -171,7 +171,7 @@ export async function createCategory(
 ): Promise<CreatedCategory> {
   const draft = checked(input)
   const body = await post(settings, 'category', draft, options.timeoutMs)
-  const record = recordOf(body)
+  const record = managedRecord(body)
   return {
     name: record.name ?? draft.name,
     id: record.id ?? null,
@@ -199,7 +199,7 @@ const record = z.object({
   absolute_url: z.string().min(1).optional().catch(undefined),
 })
 
-function recordOf(body: unknown): z.output<typeof record> {
+function managedRecord(body: unknown): z.output<typeof record> {
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body
   const single = Array.isArray(inner) ? inner[0] : inner
   return record.safeParse(single).data ?? {}

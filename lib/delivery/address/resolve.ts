@@ -11,7 +11,7 @@ import { redirectAt } from '../../settings/redirects'
 import { siteConfig } from '../../settings/site-config'
 import { cached } from '../cache'
 import { DeliveryError } from '../errors'
-import { type Post, recordOf } from '../model'
+import { type Post, subjectRecord } from '../model'
 import { getAuthor } from '../records/author'
 import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from '../records/category'
 import type { Identified } from '../records/identified'
@@ -55,7 +55,7 @@ function ownPath(found: Resolution): string | null {
     case 'category':
     case 'tag':
     case 'author':
-      return recordOf(found).path
+      return subjectRecord(found).path
     case 'redirect':
     case 'not-found':
       return null

@@ -7,7 +7,7 @@ import { nullIfAbsent, nullOn404 } from '../call/not-found'
 import { DeliveryError } from '../errors'
 import type { Footer, FooterLink, MenuItem, Newsletter } from '../model'
 import { linkAddress, mediaAddress, profileAddress, webAddress } from './addresses'
-import { readItems, recordOf } from './envelope'
+import { readItems, envelopeRecord } from './envelope'
 import { readWholeList } from './list'
 import { type Publication, readPublication, type StandardPage, standardPageHtml } from './publication'
 import { parserSettings } from './settings'
@@ -173,7 +173,7 @@ export function getFooter(): Promise<Footer | null> {
     const { siteUrl, mediaBase } = parserSettings()
     const body = await nullOn404(get({ route: 'footer', segments: ['footer'] }))
     const isMissing = body === null || (typeof body === 'object' && 'data' in body && body.data === null)
-    const footer = isMissing ? null : readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
+    const footer = isMissing ? null : readFooter(envelopeRecord(body, 'footer'), siteUrl, mediaBase)
     if (footer?.logo && footer.bio !== '' && footer.social.length > 0) return footer
     return withPublication(footer, await publicationIfRead())
   })
