@@ -146,8 +146,8 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
 
 /** A client's counter is named by a hash, because client addresses must not leave the process. */
 function keyOf(name: string): string {
-  const [kind, ...rest] = name.split(':')
-  const id = rest.join(':')
+  const [kind, ...idParts] = name.split(':')
+  const id = idParts.join(':')
   return id === '' ? name : `${kind}:${contentHash(id, 16)}`
 }
 

@@ -102,8 +102,8 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
   rememberPosts(posts)
   if (posts.length > 0) rememberNames('list', list)
   const readAlone = (id: string) => optional('feed access', () => getPost(id), null)
-  const known = await withoutDoubtfulBodies(posts.map(withDetails), readAlone)
-  return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
+  const readablePosts = await withoutDoubtfulBodies(posts.map(withDetails), readAlone)
+  return readablePosts.some(({ html }) => html !== '') ? readablePosts : Promise.all(readablePosts.map(withBodyReadAlone))
 }
 
 function withinBounds(posts: FeedPost[]): FeedPost[] {

@@ -82,9 +82,9 @@ const ITEMS_MAX = 500
 
 export function readMenu(values: readonly unknown[], siteUrl: string): MenuItem[] {
   let items = 0
-  const readItem = (one: unknown, level: number): MenuItem | null => {
+  const readItem = (itemValue: unknown, level: number): MenuItem | null => {
     if (++items > ITEMS_MAX) return null
-    const item = fields(one)
+    const item = fields(itemValue)
     const name = text.parse(item.name)
     const href = linkAddress(item.link, siteUrl)
     const children =
@@ -158,12 +158,12 @@ function withPublication(footer: Footer | null, publication: Publication | null)
   const { logo, darkLogo, social, bio } = publication
   if (footer === null && logo === null && social.length === 0) return null
   const { siteUrl, mediaBase } = parserSettings()
-  const known = footer ?? readFooter({}, siteUrl, mediaBase)
+  const baseFooter = footer ?? readFooter({}, siteUrl, mediaBase)
   return {
-    ...known,
-    ...(known.logo === null && { logo, darkLogo }),
-    social: known.social.length > 0 ? known.social : social,
-    bio: known.bio || bio,
+    ...baseFooter,
+    ...(baseFooter.logo === null && { logo, darkLogo }),
+    social: baseFooter.social.length > 0 ? baseFooter.social : social,
+    bio: baseFooter.bio || bio,
   }
 }
 

@@ -34,7 +34,7 @@ type Options = { subject?: FeedSubject; hub?: string | null; language?: string }
 function feedOf(format: FeedFormat, posts: FeedPost[], options: Options = {}) {
   const { subject = WHOLE_SITE, hub = null, language = 'en' } = options
   const about = { ...site, language }
-  return makeFeed(subject, posts, format, { site: about, hub, fullText: (post) => feedText(post, about) })
+  return makeFeed(subject, posts, format, { site: about, webSubHub: hub, fullText: (post) => feedText(post, about) })
 }
 
 const channelOf = (posts: FeedPost[], options?: Options) => {
@@ -86,7 +86,7 @@ describe('the feed of a show', () => {
       format,
       {
         site,
-        hub: null,
+        webSubHub: null,
         fullText: () => null,
         podcast: { image: 'https://news.example.org/i.png', category: 'News' },
       },
