@@ -112,15 +112,15 @@ async function readThrough<T>(
   // The framework wants an entry's tags before it reads, but a value's tags come with the value. So the tags of the
   // last value are used. If the new value names others, it is read again under them, which makes no further call.
   const earlierTags = withinTagLimit(carriedBefore.get(name) ?? [])
-  let entry = await read(earlierTags)
-  const carried = withinTagLimit(entry.carries)
+  let currentEntry = await read(earlierTags)
+  const carried = withinTagLimit(currentEntry.carries)
   if (!carried.every((tag) => earlierTags.includes(tag))) {
-    carriedBefore.set(name, entry.carries)
-    entry = await read(carried)
+    carriedBefore.set(name, currentEntry.carries)
+    currentEntry = await read(carried)
   }
   // Never below the lifetime: until it is over, the framework stores no newer value, so each request would make a call.
   const maximumAge = Math.max(atMostMs, lifetimes()[fresh] * 1_000)
-  return Date.now() - entry.readAt > maximumAge ? renewed(entry, entry) : entry.value
+  return Date.now() - currentEntry.readAt > maximumAge ? renewed(currentEntry, entry) : currentEntry.value
 }
 
 /**

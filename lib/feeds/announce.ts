@@ -83,8 +83,8 @@ const REST_MS = 12_000
 const NOTHING: AffectedPages = { pages: [], lists: [] }
 
 export function hasReceivers(): boolean {
-  const { webSubHub: hub, indexNow } = receiversOf(env())
-  return hub !== null || indexNow !== null
+  const { webSubHub, indexNow } = receiversOf(env())
+  return webSubHub !== null || indexNow !== null
 }
 
 const waiting = {
@@ -118,17 +118,17 @@ export async function announce(tags: readonly string[], before: AffectedPages): 
 
 async function announceAtOnce(tags: readonly string[], before: AffectedPages): Promise<void> {
   const { SITE_URL, ...settings } = env()
-  const { webSubHub: hub, indexNow } = receiversOf({ SITE_URL, ...settings })
+  const { webSubHub, indexNow } = receiversOf({ SITE_URL, ...settings })
   // The first read of a stale value triggers its renewal and may return the old one. So it is read once more below.
   const stale = await affectedBy(tags)
-  if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
+  if (webSubHub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
   await pause(RENEWED_AFTER_MS)
   const { lists, pages } = mergeAffected(before, await affectedBy(tags))
   const absolute = (path: string) => absoluteUrl(path, { url: SITE_URL })
   const topics = lists.flatMap(({ path }) =>
     FEED_FORMAT_NAMES.map((format) => absolute(feedPath(path, format))),
   )
-  if (hub !== null && topics.length > 0) logged('websub', topics.length, await notifyHub(hub, topics))
+  if (webSubHub !== null && topics.length > 0) logged('websub', topics.length, await notifyHub(webSubHub, topics))
   if (indexNow !== null && pages.length > 0)
     logged('index-now', pages.length, await notifyIndexNow(indexNow, SITE_URL, pages.map(absolute)))
 }

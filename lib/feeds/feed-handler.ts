@@ -59,7 +59,7 @@ async function feedResponse(
   if (requestedPath === '/latest') return moved(feedPath('/', format), true)
   try {
     if (segments.length === 0) {
-      return feedResponse(request, format, await readFeed(format, await siteSubject(), {}))
+      return conditionalFeed(request, format, await readFeed(format, await siteSubject(), {}))
     }
     const listAtPath = await listAt(requestedPath, resolveRecord)
     if (listAtPath === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
@@ -71,7 +71,7 @@ async function feedResponse(
     const feed = await readFeed(format, ...(await editionSubject(listAtPath.list, listing)))
     return listAtPath.list.kind === 'tag' && feed.items.length === 0
       ? notFoundText()
-      : feedResponse(request, format, feed)
+      : conditionalFeed(request, format, feed)
   } catch (error) {
     return serviceFailedText(error)
   }
@@ -95,7 +95,7 @@ async function siteSubject(): Promise<FeedSubject> {
   return { title: null, description: footer?.bio ?? '', path: '/' }
 }
 
-function feedResponse(request: Request, format: FeedFormat, feed: Feed): Response {
+function conditionalFeed(request: Request, format: FeedFormat, feed: Feed): Response {
   return conditionalResponse(request.headers, {
     body: WRITERS[format](feed),
     changedAt: feed.changedAt,
@@ -151,14 +151,14 @@ async function hubFeed(
   const title = messages(language).hubs[hub]
   if (isFilteredHub(hub)) {
     const feed = await readFeed(format, { title, description: '', path }, hubFilters(hub))
-    return feed.items.length === 0 ? null : feedResponse(request, format, feed)
+    return feed.items.length === 0 ? null : conditionalFeed(request, format, feed)
   }
   const episodes = (await podcastPosts()).slice(0, EPISODES_MAX)
   if (episodes.length === 0) return null
   const show = { title, description: `${title} – ${name}`, path }
   const posts = (await withLengths(episodes)).map((post) => ({ ...post, categories: [], html: '' }))
   const image = podcasts.image ?? absoluteUrl('/icons/512.png', site())
-  return feedResponse(
+  return conditionalFeed(
     request,
     format,
     feedOf(format, show, await inTheirLanguages(posts), { podcast: { image, category: podcasts.category } }),

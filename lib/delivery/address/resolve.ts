@@ -2,6 +2,16 @@
  * What an address means. A record is shown at its own address only; each of its other addresses redirects there
  * (docs/decisions/003-an-address-belongs-to-its-record.md). "Not found" is a result. A failing service throws, because
  * the address may well exist: shown as not found, it would be dropped by search engines.
+ *
+ * The search takes these steps, and each begins only if those before it gave nothing:
+ * 1. `resolvePost`, `resolveCategory`, `resolveTag` and `resolveAuthor` read the site's own forms by slug or id.
+ * 2. `answerForAddress` asks site.config.ts for a redirect, then the service's `identify_url` for a rule or a record.
+ *    `resolveByAnswer` acts on the answer: `followRedirects` and `resolveEndOfRules` for a rule,
+ *    `resolveAnsweredRecord` for a record.
+ * 3. `resolveByAnswer` leaves out a query that stood in the path, or `resolveFromSegments` looks for a category or a
+ *    post that `identify_url` does not know.
+ * 4. `resolveLegacyAddress` knows the forms of earlier systems (legacy-addresses.ts).
+ * 5. `resolveUndamagedAddress` repairs an address that was copied with characters around it.
  */
 import 'server-only'
 import { cache } from 'react'
@@ -172,7 +182,7 @@ async function resolveByAnswer(path: string, earlierAnswer?: Identified): Promis
   // reader gets the page without the query.
   const pathAndQuery = queryInPath(path)
   if (pathAndQuery !== null) return { kind: 'redirect', to: pathAndQuery.page, permanent: false }
-  return (await resolveWithoutAnswer(path)) ?? NOT_FOUND
+  return (await resolveFromSegments(path)) ?? NOT_FOUND
 }
 
 /** The redirects of site.config.ts come before the service's rules, and cost no call. */
@@ -200,7 +210,7 @@ export async function resolveCategory(slug: string, path: string, otherwise: Oth
 export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
   if (isLegacyAddress(path)) return otherwise(path)
   const reading = settled(getTag(slug))
-  const answer = await answerAt(path)
+  const answer = await answerUnlessDown(path)
   const rule = await ruleIn(answer, path)
   if (rule !== null) forgetTag(slug)
   const tag = rule === null ? await reading() : null
@@ -211,7 +221,7 @@ export async function resolveTag(slug: string, path: string, otherwise: Otherwis
 export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
   if (isLegacyAddress(path)) return otherwise(path)
   const reading = settled(getAuthor(identifier))
-  const answer = await answerAt(path)
+  const answer = await answerUnlessDown(path)
   const rule = await ruleIn(answer, path)
   const author = rule === null ? await reading() : null
   return rule ?? (author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path, answer))
@@ -233,7 +243,7 @@ function settled<T>(read: Promise<T>): () => Promise<T> {
 }
 
 /** Undefined if the service fails. The record may still be in the cache, so the page can be shown without the rule. */
-async function answerAt(path: string): Promise<Identified | undefined> {
+async function answerUnlessDown(path: string): Promise<Identified | undefined> {
   try {
     return await answerForAddress(path)
   } catch (error) {
@@ -257,8 +267,8 @@ export async function resolvePost(
   return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
 }
 
-async function resolveWithoutAnswer(path: string): Promise<Resolution | null> {
-  const record = await recordWithoutAnswer(path)
+async function resolveFromSegments(path: string): Promise<Resolution | null> {
+  const record = await recordFromSegments(path)
   return record && atOwnAddress(path, record)
 }
 
@@ -266,7 +276,7 @@ async function resolveWithoutAnswer(path: string): Promise<Resolution | null> {
  * What the service's `identify_url` does not know: a category by address or slug, else a post by the last segment if
  * the post has this address. An invented address costs at most two calls, this one and `identify_url`.
  */
-async function recordWithoutAnswer(path: string): Promise<Resolution | null> {
+async function recordFromSegments(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
@@ -337,7 +347,7 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
     if (ruleTarget === null) return NOT_FOUND
     if (ruleTarget.kind === 'external') return { kind: 'redirect', to: ruleTarget.url, permanent }
     const target = withQueryNamed(ruleTarget)
-    if (visitedPaths.has(target.path)) return (await resolveWithoutAnswer(from)) ?? NOT_FOUND
+    if (visitedPaths.has(target.path)) return (await resolveFromSegments(from)) ?? NOT_FOUND
     visitedPaths.add(target.path)
     // The service named this address, so asking about it must not count as a look-up by an invented name.
     rememberNames('address', target.path)
@@ -361,7 +371,7 @@ function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
 
 async function resolveEndOfRules(path: string, lastAnswer: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
   const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
-  if (lastAnswer.kind === 'not-found') return resolveEndWithoutAnswer(path, from, unknown)
+  if (lastAnswer.kind === 'not-found') return resolveEndFromSegments(path, from, unknown)
   const end = await resolveAnsweredRecord(lastAnswer, path, from)
   return end.kind === 'not-found' ? unknown : end
 }
@@ -371,12 +381,12 @@ async function resolveEndOfRules(path: string, lastAnswer: Exclude<Identified, R
  * from a record's own address to its slug and the record's redirect from its slug to its own address would lead to each
  * other. Tags and authors have their slug as their own address, so this can't happen to them.
  */
-async function resolveEndWithoutAnswer(path: string, from: string, unknown: Resolution): Promise<Resolution> {
+async function resolveEndFromSegments(path: string, from: string, unknown: Resolution): Promise<Resolution> {
   const [prefix, ...nameSegments] = pathSegments(path) ?? []
   const name = nameSegments.join('/')
   const otherwise = async () => unknown
   if (prefix === 'category') return resolveCategory(name, from, otherwise)
   if (prefix === 'post' && nameSegments.length === 1) return resolvePost(name, from, otherwise)
-  const record = await recordWithoutAnswer(path)
+  const record = await recordFromSegments(path)
   return record ? atOwnAddress(from, record) : unknown
 }

@@ -52,7 +52,7 @@ return redis.call('ZCARD', KEYS[1])
 
 type Options = {
   /** Counts this instance's own calls, and decides alone while Redis is away. */
-  own: MemoryWindow
+  instanceWindow: MemoryWindow
   /** Name of the counter of all calls. */
   whole?: string
   now: () => number
@@ -79,7 +79,7 @@ const UNLIMITED = Number.POSITIVE_INFINITY
  * number of instances last seen. It does so for another minute after Redis is back, since Redis has not counted those
  * calls.
  */
-export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Options): CallWindow {
+export function sharedWindow({ instanceWindow: own, whole = CALLS, now, instances, redis }: Options): CallWindow {
   let left = UNLIMITED
   let awaySince: number | null = null
   let takenAway = 0

@@ -65,8 +65,8 @@ export function readImage(
 function originalOf(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const address = originalAddress(src, mediaBase)
   if (address === null) return null
-  const fileSize = width && height ? shownSize(address.whole, { width, height }) : { width: null, height: null }
-  return { src: address.whole, ...fileSize }
+  const wholeSize = width && height ? shownSize(address.whole, { width, height }) : { width: null, height: null }
+  return { src: address.whole, ...wholeSize }
 }
 
 /** The original of a resized picture, else the picture itself. */
