@@ -54,7 +54,10 @@ export function contrastOf(firstColor: string, secondColor: string): number {
 }
 
 function contrast(firstChannels: Channels, secondChannels: Channels): number {
-  const [lighter, darker] = [luminance(firstChannels), luminance(secondChannels)].sort((a, b) => b - a) as [number, number]
+  const [lighter, darker] = [luminance(firstChannels), luminance(secondChannels)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ]
   return (lighter + 0.05) / (darker + 0.05)
 }
 

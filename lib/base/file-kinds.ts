@@ -5,7 +5,11 @@
 
 type Kind = { type: string; ending: string; others?: readonly string[] }
 
-const kind = (type: string, ending: string, ...otherEndings: string[]): Kind => ({ type, ending, others: otherEndings })
+const kind = (type: string, ending: string, ...otherEndings: string[]): Kind => ({
+  type,
+  ending,
+  others: otherEndings,
+})
 
 /**
  * Bytes from an offset, in hexadecimal digits; `.` stands for any digit. The order matters: the first match counts, so

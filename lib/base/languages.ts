@@ -27,7 +27,11 @@ type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 export function languageAttributes(language: string | null, pageLanguage: string): LanguageAttributes {
   if (language === null || language === pageLanguage) return {}
   const [textLocale, pageLocale] = [new Intl.Locale(language), new Intl.Locale(pageLanguage)]
-  if (textLocale.language === pageLocale.language && textLocale.maximize().script === pageLocale.maximize().script) return {}
+  if (
+    textLocale.language === pageLocale.language &&
+    textLocale.maximize().script === pageLocale.maximize().script
+  )
+    return {}
   return { lang: language, dir: direction(language) }
 }
 

@@ -92,7 +92,8 @@ export function ask(url: URL, requestOptions: Asked): Promise<IncomingMessage> {
       headers,
       // Each request gets a new connection: one that was used before may just have been closed by the host.
       agent: false,
-      signal: 'signal' in requestOptions ? requestOptions.signal : AbortSignal.timeout(requestOptions.timeoutMs),
+      signal:
+        'signal' in requestOptions ? requestOptions.signal : AbortSignal.timeout(requestOptions.timeoutMs),
       ...(!mayBeInside && { lookup: lookupOutside }),
     }
     const send = url.protocol === 'https:' ? request : requestPlain

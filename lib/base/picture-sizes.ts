@@ -95,7 +95,8 @@ export function originalAddress(
 ): { whole: string; once: string } | null {
   const { before, path, search } = belowBase(src, mediaBase)
   const sizedAddress = readMadeSize(path)
-  if (!sizedAddress?.isServedPlain || sizedAddress.original === null || !READABLE.test(sizedAddress.original)) return null
+  if (!sizedAddress?.isServedPlain || sizedAddress.original === null || !READABLE.test(sizedAddress.original))
+    return null
   return {
     whole: `${before}${sizedAddress.original}${search}`,
     once: `${before}${sizedAddress.prefix}${sizedAddress.original}${search}`,

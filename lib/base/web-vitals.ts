@@ -28,5 +28,7 @@ export function readVitalsReport(body: unknown): VitalsReport | null {
     const isUsable = typeof value === 'number' && value >= 0 && value <= MOST[name]
     return isUsable ? [[name, value] as const] : []
   })
-  return entries.length === 0 ? null : { page, connection: connectionType, values: Object.fromEntries(entries) }
+  return entries.length === 0
+    ? null
+    : { page, connection: connectionType, values: Object.fromEntries(entries) }
 }

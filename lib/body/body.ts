@@ -160,7 +160,9 @@ function safeTree(parsed: Root, pasting: Pasting): Root {
     schema,
   )
   const root: Root =
-    sanitised.type === 'root' ? sanitised : { type: 'root', children: [sanitised as Root['children'][number]] }
+    sanitised.type === 'root'
+      ? sanitised
+      : { type: 'root', children: [sanitised as Root['children'][number]] }
   return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, pasting))
 }
 

@@ -27,7 +27,8 @@ const words = (...alternatives: string[]) =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${alternatives.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
 
 /** The whole title, except for a unit in brackets: "Now (m)". */
-const only = (...alternatives: string[]) => new RegExp(`^(?:${alternatives.join('|')})(?:\\s*\\([^)]*\\))?$`, 'iu')
+const only = (...alternatives: string[]) =>
+  new RegExp(`^(?:${alternatives.join('|')})(?:\\s*\\([^)]*\\))?$`, 'iu')
 
 const SEAT = words(
   'seats?|esca[nñ]os?|सीट|सीटें|जागा|আসন|இடங்கள்|தொகுதிகள்|సీట్లు|બેઠકો?|ಸ್ಥಾನಗಳು|സീറ്റ്|സീറ്റുകൾ|ਸੀਟ|ਸੀਟਾਂ|ଆସନ',

@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { isElement, rewrite, nodeText } from './rewrite'
+import { isElement, nodeText, rewrite } from './rewrite'
 import { uniqueId } from './unique-id'
 
 /** Editors' ids begin with another prefix (attributes.ts), so the two never meet. */

@@ -104,5 +104,8 @@ export function withInitial(tree: Root): Root {
   if (!isElement(first, 'p') || isElement(first.children[0], 'a', 'sup')) return tree
   const text = nodeText(first)
   if (text.length < INITIAL_TEXT_MIN || !INITIAL.test(text) || nameOf(first) !== null) return tree
-  return { ...tree, children: [{ ...first, properties: { ...first.properties, dataInitial: '' } }, ...laterBlocks] }
+  return {
+    ...tree,
+    children: [{ ...first, properties: { ...first.properties, dataInitial: '' } }, ...laterBlocks],
+  }
 }

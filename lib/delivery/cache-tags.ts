@@ -35,7 +35,9 @@ export function wireTags(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const tagValues = (body as Record<string, unknown>)['Cache-Tags']
   if (!Array.isArray(tagValues)) return []
-  return tagValues.filter((tag): tag is string => typeof tag === 'string' && isTag(tag)).slice(0, WIRE_TAGS_MAX)
+  return tagValues
+    .filter((tag): tag is string => typeof tag === 'string' && isTag(tag))
+    .slice(0, WIRE_TAGS_MAX)
 }
 
 /** Visible ASCII without commas: the framework joins tags by commas into a header. */

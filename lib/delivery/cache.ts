@@ -178,13 +178,15 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
     return shared.catch(() => once(name, load))
   // The call budget refuses refreshes and crawls before it refuses a reader (lib/delivery/call/budget.ts).
   const hasMoreCalls =
-    (runningRights?.urgency === 'background' && callerRights.urgency === 'reader') || (runningRights?.isCrawl && !callerRights.isCrawl)
+    (runningRights?.urgency === 'background' && callerRights.urgency === 'reader') ||
+    (runningRights?.isCrawl && !callerRights.isCrawl)
   return withinDeadline(shared).catch((error) => {
     if (!(error instanceof DeliveryError)) throw error
     const { failure } = error
     const ranOut = runningRights !== undefined && runningRights.deadline - Date.now() < TIME_LEFT_MS
     const hasMoreTime = ranOut && callerRights.deadline - Date.now() >= TIME_LEFT_MS
-    const mayWaitLonger = runningRights !== undefined && callerRights.deadline - runningRights.deadline >= TIME_LEFT_MS
+    const mayWaitLonger =
+      runningRights !== undefined && callerRights.deadline - runningRights.deadline >= TIME_LEFT_MS
     const hasMoreRights =
       failure === 'over-allowance' || (failure === 'over-budget' && (hasMoreCalls || mayWaitLonger))
     if (hasMoreTime || hasMoreRights) return once(name, load)

@@ -45,7 +45,11 @@ export function receiversOf(settings: Settings): Receivers {
 }
 
 /** Tells a WebSub hub which feeds have changed: https://www.w3.org/TR/websub/. Never throws. */
-export function notifyHub(webSubHub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Sent> {
+export function notifyHub(
+  webSubHub: string,
+  topics: readonly string[],
+  timeoutMs = TIMEOUT_MS,
+): Promise<Sent> {
   const fields = new URLSearchParams([['hub.mode', 'publish']])
   for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
   return post(webSubHub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
@@ -128,7 +132,8 @@ async function announceAtOnce(tags: readonly string[], before: AffectedPages): P
   const topics = lists.flatMap(({ path }) =>
     FEED_FORMAT_NAMES.map((format) => absolute(feedPath(path, format))),
   )
-  if (webSubHub !== null && topics.length > 0) logged('websub', topics.length, await notifyHub(webSubHub, topics))
+  if (webSubHub !== null && topics.length > 0)
+    logged('websub', topics.length, await notifyHub(webSubHub, topics))
   if (indexNow !== null && pages.length > 0)
     logged('index-now', pages.length, await notifyIndexNow(indexNow, SITE_URL, pages.map(absolute)))
 }

@@ -53,12 +53,15 @@ async function linesAt(source: Elsewhere, now: number): Promise<readonly string[
   const key = source.kind === 'file' ? source.path : source.address
   const lastCopy = copies.get(key)
   if (lastCopy && now - lastCopy.readAt < KEPT_SECONDS * 1_000) return lastCopy.lines
-  return reads.run(key, () => readAgain(source, { key, known: lastCopy, now }))
+  return reads.run(key, () => readAgain(source, { key, lastCopy: lastCopy, now }))
 }
 
-type Reading = { key: string; known: Copy | undefined; now: number }
+type Reading = { key: string; lastCopy: Copy | undefined; now: number }
 
-async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promise<readonly string[] | null> {
+async function readAgain(
+  source: Elsewhere,
+  { key, lastCopy: known, now }: Reading,
+): Promise<readonly string[] | null> {
   try {
     const lines = await readSellers(source)
     copies.set(key, { lines, readAt: now })

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Image } from '../../delivery/model'
 import { EMBED } from '../elements'
-import { isBlank, isElement, rewrite, nodeText } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite } from '../rewrite'
 
 export type WatchedBody = {
   player: Root | null

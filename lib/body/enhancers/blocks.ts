@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_ELEMENTS } from '../bounds'
 import { AD, EMBED, ENDS_PARAGRAPH, FORM, FRAME_LINK, IMAGE, newElement, PHRASING } from '../elements'
-import { holds, isBlank, isElement, rewrite, nodeText } from '../rewrite'
+import { holds, isBlank, isElement, nodeText, rewrite } from '../rewrite'
 
 type Piece = { inline: ElementContent[] } | { block: Element }
 
@@ -350,7 +350,8 @@ function paragraphsOf(run: readonly ElementContent[]): Element[] {
     const first = children.findIndex((node) => !isEndingBreak(node))
     const last = children.findLastIndex((node) => !isEndingBreak(node))
     const content = first === -1 ? [] : children.slice(first, last + 1)
-    if (content.length > 0) paragraphs.push({ type: 'element', tagName: 'p', properties: {}, children: content })
+    if (content.length > 0)
+      paragraphs.push({ type: 'element', tagName: 'p', properties: {}, children: content })
     children = []
   }
   for (const node of withBlankLines(run)) {

@@ -4,7 +4,7 @@ import { isFileAlt } from '../alternative-text'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED, FRAME_LINK, IMAGE, isFilePicture, newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { holds, isElement, oncePerElement, rewrite, nodeText } from '../rewrite'
+import { holds, isElement, nodeText, oncePerElement, rewrite } from '../rewrite'
 import { classesOf, INLINE_IMAGE } from '../schema'
 import { largestSource, largestWidth } from '../source-set'
 import { frameAddress } from '../urls'
@@ -162,7 +162,8 @@ function picturesIn(nodes: readonly ElementContent[]): Element[] {
 function withId(figure: Element): Element {
   const [only, ...furtherPictures] = picturesIn(figure.children)
   const number = only?.properties.number
-  if (typeof number !== 'number' || furtherPictures.length > 0 || only?.properties.linkId !== undefined) return figure
+  if (typeof number !== 'number' || furtherPictures.length > 0 || only?.properties.linkId !== undefined)
+    return figure
   return { ...figure, properties: { ...figure.properties, id: pictureId(number) } }
 }
 
@@ -197,7 +198,14 @@ function embedOf({ properties }: Element): ElementContent[] {
   const frame = recogniseFrame(properties.src, size)
   if (frame === null) return plainLink(properties.src, title)
   const { box, poster, ...embedProperties } = frame
-  return [newElement(EMBED, { ...embedProperties, ...box, title: title || frame.provider, ...(poster && { poster }) })]
+  return [
+    newElement(EMBED, {
+      ...embedProperties,
+      ...box,
+      title: title || frame.provider,
+      ...(poster && { poster }),
+    }),
+  ]
 }
 
 function plainLink(src: unknown, title: string): ElementContent[] {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { barsOf, cardOf, rowsOfTable } from '../charts'
 import { newElement, PHRASING, TABLE } from '../elements'
-import { isBlank, isElement, rewrite, nodeText } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite } from '../rewrite'
 import { writtenCard } from '../table-card'
 
 /**
@@ -140,7 +140,9 @@ function withShares(table: Element, shares: readonly number[]): Element {
     const [, cell] = cellsOf(row)
     if (!cell || cell.properties.scope === 'col') return row
     const share = shares[next++]
-    return mapCells(row, (rowCell) => (rowCell === cell ? { ...rowCell, properties: { ...rowCell.properties, share } } : rowCell))
+    return mapCells(row, (rowCell) =>
+      rowCell === cell ? { ...rowCell, properties: { ...rowCell.properties, share } } : rowCell,
+    )
   }
   const children = table.children.map((part) =>
     isElement(part, 'thead', 'tbody', 'tfoot') ? mapRows(part, marked) : part,

@@ -5,7 +5,7 @@ import { site } from '../../settings/site'
 import { ID_PREFIX } from '../attributes'
 import { type BodyOptions, prepareBody } from '../body'
 import { ENDS_PARAGRAPH } from '../elements'
-import { isBlank, isElement, rewrite, nodeText } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite } from '../rewrite'
 import { uniqueId } from '../unique-id'
 
 // A `<time>` with a date alone is a date in a sentence, and not the start of an update.
@@ -78,7 +78,13 @@ function startAt(blocks: readonly ElementContent[], index: number): Start | null
     return { ...start, title: clean(nodeText(block)), anchor: idOf(block) ?? start.anchor, blocks: 2 }
   }
   // Others write the time, and below it the heading.
-  if (blockStart === null || !isAlone(blockStart) || !isElement(below, ...HEADINGS) || momentIn(below) !== null) return blockStart
+  if (
+    blockStart === null ||
+    !isAlone(blockStart) ||
+    !isElement(below, ...HEADINGS) ||
+    momentIn(below) !== null
+  )
+    return blockStart
   return { ...blockStart, title: clean(nodeText(below)), anchor: blockStart.anchor ?? idOf(below), blocks: 2 }
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING, TABLE } from '../elements'
-import { isBlank, isElement, rewrite, rewriteLists, nodeText } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite, rewriteLists } from '../rewrite'
 import { classesOf, DROPPED, FAQ_ANSWER, FAQ_QUESTION, KEPT, RENAMED } from '../schema'
 import { formulaOf } from './formulas'
 
@@ -94,7 +94,12 @@ export function questions(tree: Root): Root {
     if (!isPair(element)) return [element]
     const question = first(element.children, isQuestion)
     const answer = first(element.children, isAnswer)
-    if (question === null || answer === null || nodeText(question).trim() === '' || contains(question, answer))
+    if (
+      question === null ||
+      answer === null ||
+      nodeText(question).trim() === '' ||
+      contains(question, answer)
+    )
       return [element]
     const { id } = element.properties
     const questionAndAnswer = [
@@ -106,7 +111,9 @@ export function questions(tree: Root): Root {
       newElement('div', { className: [FAQ_ANSWER] }, withoutLetters(answer.children)),
     ]
     const otherChildren = without(element.children, question, answer)
-    return isElement(element, 'li') ? [{ ...element, children: [...questionAndAnswer, ...otherChildren] }] : [...questionAndAnswer, ...otherChildren]
+    return isElement(element, 'li')
+      ? [{ ...element, children: [...questionAndAnswer, ...otherChildren] }]
+      : [...questionAndAnswer, ...otherChildren]
   })
 }
 

@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { isBlank, isElement, rewriteLists, nodeText } from '../rewrite'
+import { isBlank, isElement, nodeText, rewriteLists } from '../rewrite'
 import { classesOf } from '../schema'
 import { pixelsOf } from '../styles'
 import { frameAddress, isPictureFile, linkAddress } from '../urls'
@@ -466,7 +466,8 @@ const FRAME_SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'src']
  */
 function frameWithin(frame: Element, { siteUrl }: Pasting): ElementContent[] | null {
   const framePath = FRAME_SOURCES.map((name) => text(frame.properties[name])).find((value) => value !== '')
-  if (framePath === undefined || !/^\/(?!\/)/.test(framePath) || !URL.canParse(framePath, siteUrl)) return null
+  if (framePath === undefined || !/^\/(?!\/)/.test(framePath) || !URL.canParse(framePath, siteUrl))
+    return null
   return [{ ...frame, properties: { ...frame.properties, src: new URL(framePath, siteUrl).href } }]
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
-import { holds, isBlank, oncePerElement, rewriteLists, nodeText } from '../rewrite'
+import { holds, isBlank, nodeText, oncePerElement, rewriteLists } from '../rewrite'
 import { classesOf } from '../schema'
 
 const MATH = new Set(['math'])

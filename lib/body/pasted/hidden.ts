@@ -4,7 +4,7 @@
  */
 import type { Element, Properties, Root } from 'hast'
 import { recogniseFrame } from '../embeds/frames'
-import { holds, isElement, rewrite, nodeText } from '../rewrite'
+import { holds, isElement, nodeText, rewrite } from '../rewrite'
 import { classesOf } from '../schema'
 import { pixelsOf, stylesOf } from '../styles'
 

@@ -8,7 +8,7 @@ import { isMachineAlt } from '../alternative-text'
 import { dataPicture } from '../data-picture'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { isBlank, isElement, rewrite, rewriteLists, nodeText } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite, rewriteLists } from '../rewrite'
 import { classesOf, INLINE_IMAGE } from '../schema'
 import { firstSource, largestSource, sourceSet } from '../source-set'
 import { pixelsOf, stylesOf } from '../styles'
@@ -33,7 +33,9 @@ export function media(tree: Root, addresses: Pasting): Root {
       if (node.type !== 'element') return [node]
       return mediaOf(isKeyOfSentence(nodes, index, addresses) ? withInlineClass(node) : node, addresses)
     })
-    return converted.length === nodes.length && converted.every((node, index) => node === nodes[index]) ? nodes : converted
+    return converted.length === nodes.length && converted.every((node, index) => node === nodes[index])
+      ? nodes
+      : converted
   })
   const withNames = rewrite(fromNoscript(withMedia, addresses), (element) => {
     noteLost(element, addresses)
@@ -234,7 +236,8 @@ function largestInJson(value: unknown, isUsable: (value: unknown) => value is st
     return undefined
   const candidates: { address: string; width: number }[] = []
   const add = (address: unknown, width: unknown) => {
-    if (isPictureAddress(address) && isUsable(address)) candidates.push({ address, width: Number(width) || 0 })
+    if (isPictureAddress(address) && isUsable(address))
+      candidates.push({ address, width: Number(width) || 0 })
   }
   const visit = (json: unknown) => {
     if (typeof json !== 'object' || json === null) return
@@ -309,7 +312,10 @@ function fromSources(picture: Element, addresses: Addresses): ElementContent[] {
   const src = hasOwn ? imageProperties.src : (srcSet && largestSource(srcSet)) || first
   const otherChildren = picture.children.filter((child) => !isElement(child, 'source') && child !== image)
   if (src === undefined) return images.length > 0 ? [image, ...otherChildren] : otherChildren
-  const chosenImage = { ...image, properties: { ...imageProperties, src, ...(srcSet && / \d+w/.test(srcSet) && { srcSet }) } }
+  const chosenImage = {
+    ...image,
+    properties: { ...imageProperties, src, ...(srcSet && / \d+w/.test(srcSet) && { srcSet }) },
+  }
   return [chosenImage, ...otherChildren]
 }
 
@@ -388,7 +394,10 @@ function sized(element: Element): Element {
     width = Math.round((height * attributeWidth) / attributeHeight)
   if (width === (properties.width ?? null) && height === (properties.height ?? null)) return element
   const { width: _, height: __, ...otherProperties } = properties
-  return { ...element, properties: { ...otherProperties, ...(width && { width }), ...(height && { height }) } }
+  return {
+    ...element,
+    properties: { ...otherProperties, ...(width && { width }), ...(height && { height }) },
+  }
 }
 
 /** A picture that is linked to its own file is shown from that file, which is larger, and can be opened large. */
@@ -403,7 +412,8 @@ function ofOwnFile(link: Element, addresses: Addresses): Element {
   const imageAddresses = [src, typeof srcSet === 'string' ? largestSource(srcSet) : null].filter(
     (address): address is string => typeof address === 'string' && !isPlaceholder(address),
   )
-  const isAnother = !isLost(image, addresses) && imageAddresses.length > 0 && !isLoupe(image) && !opensLarge(link)
+  const isAnother =
+    !isLost(image, addresses) && imageAddresses.length > 0 && !isLoupe(image) && !opensLarge(link)
   if (isAnother && !imageAddresses.some((address) => isSamePicture(address, href))) return link
   const { width, height, ...otherProperties } = image.properties
   const size = width !== undefined && width !== height ? { width, height } : {}
@@ -447,7 +457,8 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
     const isWithin = ancestors.some((one) => isElement(one, 'noscript'))
     for (const node of nodes) {
       if (isElement(node, 'noscript')) hasAny = true
-      else if (isElement(node, 'img', 'iframe') && !isWithin) for (const key of keysOf(node)) shownKeys.add(key)
+      else if (isElement(node, 'img', 'iframe') && !isWithin)
+        for (const key of keysOf(node)) shownKeys.add(key)
     }
     return nodes
   })
@@ -470,7 +481,8 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
         if (remainder !== null) for (const key of keysOf(remainder)) shownKeys.add(key)
         return remainder === null ? [] : [remainder]
       })
-      if (restored.some((one) => isElement(one, 'img')) && isWaiting(before, addresses)) result.splice(last, 1)
+      if (restored.some((one) => isElement(one, 'img')) && isWaiting(before, addresses))
+        result.splice(last, 1)
       result.push(...restored)
       if (restored.length > 0) last = result.length - 1
     }

@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { isBlank, isElement, rewriteLists, nodeText } from '../rewrite'
+import { isBlank, isElement, nodeText, rewriteLists } from '../rewrite'
 import { isPictureFile } from '../urls'
 import { frameOf, HOLDS_CODE, type Pasting } from './pasted'
 

@@ -11,10 +11,10 @@ import {
   beginningOfText,
   isBlank,
   isElement,
+  nodeText,
   oncePerElement,
   rewrite,
   rewriteLists,
-  nodeText,
 } from '../rewrite'
 import { stylesOf } from '../styles'
 import { frameOf, HOLDS_CODE } from './pasted'

@@ -147,7 +147,8 @@ export function placementOf(slots: readonly SlotPosition[], places: Places): Pla
   for (const position of new Map(slots.map((one) => [one.place, one])).values()) {
     const { place: slot } = position
     const rules = rulesNaming(position, places)
-    for (const [place, placeRules] of rules) slotsByPlace.set(place, [...(slotsByPlace.get(place) ?? []), { slot, rules: placeRules }])
+    for (const [place, placeRules] of rules)
+      slotsByPlace.set(place, [...(slotsByPlace.get(place) ?? []), { slot, rules: placeRules }])
     if (rules.size === 0) (placeInName(slot, position) === 'no-box' ? noBox : unplaced).push(slot)
   }
   return { placed: slotsByPlace, noBox, unplaced }

@@ -74,7 +74,9 @@ export async function handleSlot(
   }
   const slot = slots.find(({ id }) => id === documentName.id)
   const content =
-    documentName.override === undefined ? slot : slot?.overrides?.find(({ index }) => index === documentName.override)
+    documentName.override === undefined
+      ? slot
+      : slot?.overrides?.find(({ index }) => index === documentName.override)
   if (content === undefined || content.html === '') return none()
   return new Response(slotDocument(content.html), { headers: slotHeaders(frameRequest, forms) })
 }

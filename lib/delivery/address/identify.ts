@@ -23,20 +23,24 @@ export function addressTags(path: string): string[] {
  * @throws DeliveryError
  */
 export async function identify(path: string): Promise<Identified> {
-  const answerAtPath = await cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
-    const body = await get({
-      route: 'identify_url',
-      segments: ['identify_url'],
-      parameters: { legacy_url: decodePath(path) },
-      deployment: 'identify',
-      isLookup: !isKnown('address', path),
-      bodyAlsoOn: [301, 302, 307, 308, 404],
-    })
-    const answer = readIdentified(fields(body).data)
-    if (answer === null)
-      throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
-    return answer
-  })
+  const answerAtPath = await cached(
+    ['identify', path],
+    { tags: addressTags(path), fresh: 'address' },
+    async () => {
+      const body = await get({
+        route: 'identify_url',
+        segments: ['identify_url'],
+        parameters: { legacy_url: decodePath(path) },
+        deployment: 'identify',
+        isLookup: !isKnown('address', path),
+        bodyAlsoOn: [301, 302, 307, 308, 404],
+      })
+      const answer = readIdentified(fields(body).data)
+      if (answer === null)
+        throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
+      return answer
+    },
+  )
   if (answerAtPath.kind !== 'not-found') rememberNames('address', path)
   if (answerAtPath.kind === 'post') rememberNames('post', answerAtPath.identifier)
   return answerAtPath

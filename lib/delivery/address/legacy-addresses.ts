@@ -74,7 +74,8 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
   for (const length of [2, 1]) {
     const listSegments = segments.slice(0, -length)
     const format = FEED_ENDINGS.get(segments.slice(-length).join('/'))
-    if (format !== undefined && listSegments.length > 0) return { kind: 'feed', of: encodePath(listSegments), format }
+    if (format !== undefined && listSegments.length > 0)
+      return { kind: 'feed', of: encodePath(listSegments), format }
   }
   const ofAmp = ampRecords(segments)
   if (ofAmp !== null) return { kind: 'record', of: ofAmp }

@@ -40,7 +40,11 @@ type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
  * @param requestedPath the address that the reader requested. A record whose own address it is comes as itself, every other one
  *   as a redirect.
  */
-async function resolveAnsweredRecord(answer: AnsweredRecord, path: string, requestedPath = path): Promise<Resolution> {
+async function resolveAnsweredRecord(
+  answer: AnsweredRecord,
+  path: string,
+  requestedPath = path,
+): Promise<Resolution> {
   switch (answer.kind) {
     case 'post':
       return atOwnAddress(requestedPath, await postRecord(answer.identifier))
@@ -55,7 +59,9 @@ async function resolveAnsweredRecord(answer: AnsweredRecord, path: string, reque
 
 function atOwnAddress(path: string, resolution: Resolution): Resolution {
   const recordPath = ownPath(resolution)
-  return recordPath === null || recordPath === path ? resolution : { kind: 'redirect', to: recordPath, permanent: true }
+  return recordPath === null || recordPath === path
+    ? resolution
+    : { kind: 'redirect', to: recordPath, permanent: true }
 }
 
 function ownPath(resolution: Resolution): string | null {
@@ -138,7 +144,10 @@ export function resolve(path: string, answer?: Identified): Promise<Resolution> 
 const resolveAddress = cache(async (path: string, answer?: Identified): Promise<Resolution> => {
   const resolution = await resolveByAnswer(path, answer)
   if (resolution.kind !== 'not-found') return resolution
-  return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await resolveUndamagedAddress(path))
+  return (
+    (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ??
+    (await resolveUndamagedAddress(path))
+  )
 })
 
 /** Asked last, since it costs a call: the address without what was copied along with it, and in lower case. */
@@ -369,7 +378,11 @@ function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
   return { path: pathOfRecord, suffix: [remainder, ...hash].join('#') }
 }
 
-async function resolveEndOfRules(path: string, lastAnswer: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
+async function resolveEndOfRules(
+  path: string,
+  lastAnswer: Exclude<Identified, Rule>,
+  from: string,
+): Promise<Resolution> {
   const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
   if (lastAnswer.kind === 'not-found') return resolveEndFromSegments(path, from, unknown)
   const end = await resolveAnsweredRecord(lastAnswer, path, from)

@@ -178,7 +178,10 @@ async function takeCall({ route, kind }: ManagementCall, client: string | null):
   const share = kind === 'letter-links' ? CLIENT_SHARE_OF_LINKS : CLIENT_SHARE
   const clients = { name: `${WHOLE}-${kind}:${client}`, limit: part(share, CLIENT_MIN) }
   const guaranteed = { name: `${WHOLE}-${kind}`, limit: part(KIND_SHARES[kind]) }
-  const remainder = { name: REST, limit: part(1 - Object.values(KIND_SHARES).reduce((sum, one) => sum + one, 0)) }
+  const remainder = {
+    name: REST,
+    limit: part(1 - Object.values(KIND_SHARES).reduce((sum, one) => sum + one, 0)),
+  }
   const takeFrom = (counter: typeof remainder) =>
     window.take([...(client === null ? [] : [clients]), counter, { name: WHOLE, limit }])
   let { waitMs, full } = await takeFrom(guaranteed)

@@ -79,7 +79,13 @@ const UNLIMITED = Number.POSITIVE_INFINITY
  * number of instances last seen. It does so for another minute after Redis is back, since Redis has not counted those
  * calls.
  */
-export function sharedWindow({ instanceWindow: own, whole = CALLS, now, instances, redis }: Options): CallWindow {
+export function sharedWindow({
+  instanceWindow: own,
+  whole = CALLS,
+  now,
+  instances,
+  redis,
+}: Options): CallWindow {
   let left = UNLIMITED
   let awaySince: number | null = null
   let takenAway = 0

@@ -55,7 +55,10 @@ export function authorReading(mediaBase: string | null) {
       id: read.id,
       name,
       slug,
-      path: recordAddress !== null && pathSegments(recordAddress)?.every(isName) ? recordAddress : encodePath(['author', slug]),
+      path:
+        recordAddress !== null && pathSegments(recordAddress)?.every(isName)
+          ? recordAddress
+          : encodePath(['author', slug]),
       bio: read.description,
       portrait: mediaAddress(read.avatar, mediaBase),
       links: NETWORKS.flatMap((network) => {

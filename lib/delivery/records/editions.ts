@@ -26,7 +26,8 @@ export function editionAbove(
   return null
 }
 
-const isSame = (firstSlug: string, secondSlug: string) => firstSlug.normalize('NFC') === secondSlug.normalize('NFC')
+const isSame = (firstSlug: string, secondSlug: string) =>
+  firstSlug.normalize('NFC') === secondSlug.normalize('NFC')
 
 export async function editionOf(section: { id: number } | null): Promise<PlacedEdition | null> {
   if (siteConfig().editions.length === 0 || section === null) return null

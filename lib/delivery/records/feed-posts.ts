@@ -103,7 +103,9 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
   if (posts.length > 0) rememberNames('list', list)
   const readAlone = (id: string) => optional('feed access', () => getPost(id), null)
   const readablePosts = await withoutDoubtfulBodies(posts.map(withDetails), readAlone)
-  return readablePosts.some(({ html }) => html !== '') ? readablePosts : Promise.all(readablePosts.map(withBodyReadAlone))
+  return readablePosts.some(({ html }) => html !== '')
+    ? readablePosts
+    : Promise.all(readablePosts.map(withBodyReadAlone))
 }
 
 function withinBounds(posts: FeedPost[]): FeedPost[] {

@@ -168,7 +168,9 @@ function grouped(value: unknown, allFields: readonly Read[]): Form['groups'] {
       take(text.parse(typeof field === 'object' ? fields(field).name : field)),
     )
     const ids = [group.name, group.id, group.group_id].map((id) => firstText(id)).filter(Boolean)
-    const naming = allFields.filter(({ group: groupId }) => ids.includes(groupId)).flatMap(({ name }) => take(name))
+    const naming = allFields
+      .filter(({ group: groupId }) => ids.includes(groupId))
+      .flatMap(({ name }) => take(name))
     const title = firstText(meta.label, meta.title, group.title, group.label)
     return {
       // A name that only programs read, such as `about_you`, is written as words.

@@ -65,7 +65,8 @@ export function readImage(
 function originalOf(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const address = originalAddress(src, mediaBase)
   if (address === null) return null
-  const wholeSize = width && height ? shownSize(address.whole, { width, height }) : { width: null, height: null }
+  const wholeSize =
+    width && height ? shownSize(address.whole, { width, height }) : { width: null, height: null }
   return { src: address.whole, ...wholeSize }
 }
 

@@ -30,7 +30,8 @@ export function withDetails<P extends Pick<Teaser, 'id' | 'image' | 'authors'>>(
   if (storedDetails === undefined) return post
   const { image } = post
   const authors = post.authors.length === 0 && storedDetails.member ? [storedDetails.member] : post.authors
-  if (image === null || storedDetails.picture === null || storedDetails.picture.src !== image.src) return { ...post, authors }
+  if (image === null || storedDetails.picture === null || storedDetails.picture.src !== image.src)
+    return { ...post, authors }
   const { alt, caption, credit } = storedDetails.picture
   return {
     ...post,

@@ -74,7 +74,9 @@ async function cachedOnFailure(
     if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
     const failed = serviceFailedText(error)
     const cardInMemory = cachedCard(path)
-    return cardInMemory ? pictureResponse(cardInMemory, type, type === 'image/jpeg' ? DURING_OUTAGE : FOR_GOOD) : failed
+    return cardInMemory
+      ? pictureResponse(cardInMemory, type, type === 'image/jpeg' ? DURING_OUTAGE : FOR_GOOD)
+      : failed
   }
 }
 

@@ -22,7 +22,7 @@ const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
 const NAMED_DATA_POLICY = 'public, max-age=86400, s-maxage=3600, immutable'
 
 /** The hash that a request named. It is no longer in the address once that is rewritten. */
-const named = new WeakMap<IncomingMessage, string>()
+const requestedHashes = new WeakMap<IncomingMessage, string>()
 
 const hashes = new WeakMap<Uint8Array, string>()
 
@@ -46,7 +46,7 @@ export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   const [, build, hash = '', path = ''] =
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
   if (build === undefined || build !== pageCacheAccess.cache()?.build || !isOfPage(path)) return false
-  named.set(request, hash)
+  requestedHashes.set(request, hash)
   request.url = path + FLIGHT_QUERY
   request.headers.rsc = '1'
   return true
@@ -58,7 +58,7 @@ export function sendEarlierData(
   response: ServerResponse,
   proceed: () => void,
 ): void {
-  const hash = named.get(request)
+  const hash = requestedHashes.get(request)
   const path = (request.url ?? '').slice(0, -FLIGHT_QUERY.length)
   const page = pageCacheAccess.cache()?.earlierDataAt(path, Date.now())
   if (!page || knownHashOf(page.data) !== hash) {
@@ -86,7 +86,7 @@ export function sendEarlierData(
  * copies of one page, and content that was removed would stay in them.
  */
 export function setPageDataCaching(request: IncomingMessage, response: ServerResponse): void {
-  const hash = named.get(request)
+  const hash = requestedHashes.get(request)
   if (hash === undefined) return
   const value = currentRequest()?.page?.entry.value
   const data = value?.kind === 'APP_PAGE' ? value.rscData : undefined

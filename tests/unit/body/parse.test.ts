@@ -88,7 +88,11 @@ describe('tagless', () => {
 
   it('tagless keeps a less-than sign that begins no tag, and the text after it', () => {
     const html = '<p>Growth was <5% and 3 < 4.</p><p>i<3 maps</p>x <'
-    expect(paragraphsOf(tagless(html)).map(nodeText)).toEqual(['Growth was <5% and 3 < 4.', 'i<3 maps', 'x <'])
+    expect(paragraphsOf(tagless(html)).map(nodeText)).toEqual([
+      'Growth was <5% and 3 < 4.',
+      'i<3 maps',
+      'x <',
+    ])
   })
   it('tagless decodes whole references, each once', () => {
     const html =

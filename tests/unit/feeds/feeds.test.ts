@@ -34,7 +34,11 @@ type Options = { subject?: FeedSubject; webSubHub?: string | null; language?: st
 function feedOf(format: FeedFormat, posts: FeedPost[], options: Options = {}) {
   const { subject = WHOLE_SITE, webSubHub = null, language = 'en' } = options
   const about = { ...site, language }
-  return makeFeed(subject, posts, format, { site: about, webSubHub, fullText: (post) => feedText(post, about) })
+  return makeFeed(subject, posts, format, {
+    site: about,
+    webSubHub,
+    fullText: (post) => feedText(post, about),
+  })
 }
 
 const channelOf = (posts: FeedPost[], options?: Options) => {
