@@ -153,7 +153,8 @@ const LIST_TYPES: ReadonlyMap<string, string> = new Map([
 function listType(list: Element): string | undefined {
   const item = list.children.find((child) => isElement(child, 'li'))
   const styleTypes = [list, ...(isElement(item, 'li') ? [item] : [])].map(
-    (one) => stylesOf(one).get('list-style-type') ?? stylesOf(one).get('list-style')?.split(' ')[0],
+    (listOrItem) =>
+      stylesOf(listOrItem).get('list-style-type') ?? stylesOf(listOrItem).get('list-style')?.split(' ')[0],
   )
   const type = LIST_TYPES.get(
     styleTypes.find((name) => name !== undefined) ?? String(list.properties.type ?? '').toLowerCase(),

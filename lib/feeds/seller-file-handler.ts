@@ -53,14 +53,14 @@ async function linesAt(source: Elsewhere, now: number): Promise<readonly string[
   const key = source.kind === 'file' ? source.path : source.address
   const lastCopy = copies.get(key)
   if (lastCopy && now - lastCopy.readAt < KEPT_SECONDS * 1_000) return lastCopy.lines
-  return reads.run(key, () => readAgain(source, { key, lastCopy: lastCopy, now }))
+  return reads.run(key, () => readAgain(source, { key, lastCopy, now }))
 }
 
 type Reading = { key: string; lastCopy: Copy | undefined; now: number }
 
 async function readAgain(
   source: Elsewhere,
-  { key, lastCopy: known, now }: Reading,
+  { key, lastCopy, now }: Reading,
 ): Promise<readonly string[] | null> {
   try {
     const lines = await readSellers(source)
@@ -73,7 +73,7 @@ async function readAgain(
       reason: (error as Error).message.slice(0, 200),
     })
     // A failure is remembered for a minute, because each request would otherwise wait for the source.
-    const lines = known?.lines ?? null
+    const lines = lastCopy?.lines ?? null
     copies.set(key, { lines, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
     return lines
   }

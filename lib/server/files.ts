@@ -129,7 +129,7 @@ async function fetchFile(
     for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
       const answer = await ask(url, {
         method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-        headers: askedHeaders(request.headers),
+        headers: upstreamHeadersFor(request.headers),
         signal: stop.signal,
         // The settings allow http only for hosts within the publisher's network, so the connection may lead there.
         mayBeInside: url.protocol === 'http:',
@@ -171,7 +171,7 @@ function redirected(location: string, from: URL, allowed: readonly string[]): UR
 const ONE_RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
 const CONDITION_MAX = 300
 
-function askedHeaders(requestHeaders: Headers): Record<string, string> {
+function upstreamHeadersFor(requestHeaders: Headers): Record<string, string> {
   const upstreamHeaders: Record<string, string> = { Accept: '*/*', 'Accept-Encoding': 'identity' }
   const range = requestHeaders.get('range') ?? ''
   // The response to several ranges is a multipart document, which is not passed on. The whole file is sent instead.

@@ -145,7 +145,7 @@ function isRecordable(post: Fields, since: number): boolean {
 export const reportersOf = (updates: RecordedNewsroom['updates']) =>
   [...updates.values()].flat().flatMap(({ author }) => readReference(author) ?? [])
 
-export const namedBy = (posts: readonly Fields[], field: 'categories' | 'tags' | 'contributors') =>
+export const referencesIn = (posts: readonly Fields[], field: 'categories' | 'tags' | 'contributors') =>
   posts.flatMap((post) => [
     ...allNamed(post[field]),
     ...(field === 'categories' ? [readReference(post.primary_category) ?? []].flat() : []),

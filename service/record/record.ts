@@ -10,9 +10,9 @@ import * as schema from '../store/schema'
 import { pathKey } from '../text'
 import {
   fetchNewsroom,
-  namedBy,
   openSource,
   type RecordedNewsroom,
+  referencesIn,
   reportersOf,
   type SourceSettings,
 } from './fetch-newsroom'
@@ -74,7 +74,7 @@ async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: numb
     await insertAll(
       tx,
       schema.tags,
-      byId(namedBy(recorded.posts, 'tags')).map((tag) => ({ ...tag, slug: slugs('tag', tag) })),
+      byId(referencesIn(recorded.posts, 'tags')).map((tag) => ({ ...tag, slug: slugs('tag', tag) })),
     )
     const unnamedAuthor = await storeAuthors(tx, recorded, pictures, now)
     await insertPosts(
@@ -125,9 +125,11 @@ function pictureIds({ posts, authors }: RecordedNewsroom): Pictures {
 async function storeCategories(tx: Queryable, { categories, posts }: RecordedNewsroom): Promise<void> {
   const slugs = uniqueSlugs()
   const described = new Map(
-    categories.flatMap((one) => (readReference(one) ? [[readReference(one)?.id ?? 0, one]] : [])),
+    categories.flatMap((category) =>
+      readReference(category) ? [[readReference(category)?.id ?? 0, category]] : [],
+    ),
   )
-  const allCategories = byId([...allNamed(categories), ...namedBy(posts, 'categories')])
+  const allCategories = byId([...allNamed(categories), ...referencesIn(posts, 'categories')])
   const ids = new Set(allCategories.map(({ id }) => id))
   const rows = allCategories.map((category) => {
     const details = described.get(category.id) ?? {}
@@ -163,7 +165,7 @@ async function storeAuthors(
   now: number,
 ): Promise<number> {
   const slugs = uniqueSlugs()
-  const contributors = byId([...reportersOf(updates), ...namedBy(posts, 'contributors')])
+  const contributors = byId([...reportersOf(updates), ...referencesIn(posts, 'contributors')])
   const newsroom = Math.max(0, ...contributors.map(({ id }) => id)) + 1
   const allAuthors = [...contributors, { id: newsroom, name: 'Newsroom', slug: 'newsroom' }]
   await insertAll(

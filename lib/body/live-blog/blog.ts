@@ -13,14 +13,14 @@ const WITH_HOUR = /\d{2}:\d{2}/
 
 function isMoment(node: ElementContent): boolean {
   if (!isElement(node, 'time')) return false
-  const text = writtenIn(node)
+  const text = timeText(node)
   return WITH_HOUR.test(text) && readTime(text) !== null
 }
 
 /** ISO 8601 in UTC. A time without an offset is in the site's zone (WHATWG HTML, "local dates and times"). */
-const momentOf = (moment: Element): string => readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
+const momentOf = (moment: Element): string => readLocalTime(timeText(moment), () => site().timeZone) ?? ''
 
-function writtenIn(time: Element): string {
+function timeText(time: Element): string {
   const { dateTime } = time.properties
   return typeof dateTime === 'string' ? dateTime : nodeText(time)
 }
@@ -213,7 +213,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   const taken = new Map<string, number>()
   // From the oldest on: of two updates of one time, the later gets a number, and the id of the earlier one stays.
   const updates = oldestFirst(starts).map(({ at, title, anchor, content }) => ({
-    id: uniqueId(wantedId(anchor, at), taken),
+    id: uniqueId(updateIdFor(anchor, at), taken),
     anchor,
     at,
     title,
@@ -256,7 +256,7 @@ function root(blocks: readonly ElementContent[]): Root {
   return { type: 'root', children: first === -1 ? [] : blocks.slice(first, last + 1) }
 }
 
-function wantedId(anchor: string | null, at: string): string {
+function updateIdFor(anchor: string | null, at: string): string {
   const anchorId = anchor?.slice(ID_PREFIX.length) ?? ''
   return OWN_ID.test(anchorId) ? anchorId : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
 }

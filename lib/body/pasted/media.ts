@@ -39,7 +39,7 @@ export function media(tree: Root, addresses: Pasting): Root {
   })
   const withNames = rewrite(fromNoscript(withMedia, addresses), (element) => {
     noteLost(element, addresses)
-    if (isElement(element, 'a')) return [namedWithoutPicture(element, addresses)]
+    if (isElement(element, 'a')) return [withHostName(element, addresses)]
     const { poster } = element.properties
     const isStill = isLostFilm(element, addresses) && mediaAddress(poster, addresses) !== null
     return [isStill ? newElement('img', { src: poster }) : element]
@@ -88,7 +88,7 @@ const LINE_PX = 32
  * Adds the name of the host to a link whose only content is a lost picture without a text: nobody could see it
  * otherwise.
  */
-function namedWithoutPicture(link: Element, addresses: Addresses): Element {
+function withHostName(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   const isNameless = (image: Element) => isLost(image, addresses) && altOf(image) === ''
   if (images.length === 0 || nodeText(link).trim() !== '' || !images.every(isNameless)) return link
@@ -466,7 +466,7 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
   return rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => isElement(node, 'noscript'))) return nodes
     const result: ElementContent[] = []
-    // The index of the last node with content. Searching `made` for it at each `noscript` would take quadratic time.
+    // The index of the last node with content. Searching `result` for it at each `noscript` would take quadratic time.
     let last = -1
     for (const node of nodes) {
       if (!isElement(node, 'noscript')) {

@@ -10,7 +10,7 @@ import { isPictureFile } from '../urls'
 import { frameOf, HOLDS_CODE, type Pasting } from './pasted'
 
 type Attributes = ReadonlyMap<string, string>
-type Bracket = { name: string; closes: boolean; attributes: Attributes; written: string }
+type Bracket = { name: string; closes: boolean; attributes: Attributes; source: string }
 type Token = Bracket | ElementContent
 
 const BRACKET = /\[(\/?)([a-z][\w-]{0,40})((?:[\s=][^[\]<>]{0,1000})?)\]/gi
@@ -105,20 +105,20 @@ function bracketOf(source: string, closes: boolean, name: string, attributeText:
   // A value without a name: `[youtube=https://…]` and `[youtube https://…]`.
   const [first = ''] = attributeText.replace(/^[\s=]+/, '').split(/\s/, 1)
   if (!/^[\w-]+\s*=/.test(first) || /^https?:/.test(first)) attributes.set('', first.replace(/\/$/, ''))
-  return { name, closes, attributes, written: source }
+  return { name, closes, attributes, source }
 }
 
 /** `[sic]`, `[video]` in a sentence and `[email protected]` are text, not shortcodes. */
-function isShortcode({ name, closes, attributes, written }: Bracket, closed: ReadonlySet<string>): boolean {
+function isShortcode({ name, closes, attributes, source }: Bracket, closed: ReadonlySet<string>): boolean {
   if (closes || closed.has(name) || BUILDER.test(name)) return true
-  if ([...attributes.keys()].some((key) => key !== '')) return /=\s*["'“”″„]/.test(written) || isKnown(name)
+  if ([...attributes.keys()].some((key) => key !== '')) return /=\s*["'“”″„]/.test(source) || isKnown(name)
   return isKnown(name) && /[\d/.:]/.test(attributes.get('') ?? '')
 }
 
 const isKnown = (name: string) =>
   EMBEDS.has(name) || ['caption', 'wp_caption', 'audio', 'video'].includes(name)
 
-const isBracket = (token: Token | undefined): token is Bracket => token !== undefined && 'written' in token
+const isBracket = (token: Token | undefined): token is Bracket => token !== undefined && 'source' in token
 
 function read(tokens: readonly Token[], leftOut: Pasting['leftOut']): ElementContent[] {
   const ends = endsOf(tokens)
@@ -131,11 +131,11 @@ function read(tokens: readonly Token[], leftOut: Pasting['leftOut']): ElementCon
       const end = ends.get(at)
       const isOwn = isKnown(token.name)
       if (isOwn && end === undefined && token.attributes.size === 0) {
-        nodes.push({ type: 'text', value: token.written })
+        nodes.push({ type: 'text', value: token.source })
         continue
       }
       const content = end !== undefined && isOwn ? read(tokens.slice(at + 1, end), leftOut) : []
-      const replacement = madeOf(token, content)
+      const replacement = replacementOf(token, content)
       if (replacement.length === 0 && !isOwn) leftOut('shortcode', token.name)
       nodes.push(...replacement)
       if (end !== undefined && isOwn) at = end
@@ -158,7 +158,7 @@ function endsOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
   return ends
 }
 
-function madeOf({ name, attributes }: Bracket, content: ElementContent[]): ElementContent[] {
+function replacementOf({ name, attributes }: Bracket, content: ElementContent[]): ElementContent[] {
   if (name === 'caption' || name === 'wp_caption') return captioned(content, attributes)
   const text = content.map(nodeText).join('').trim()
   if (name === 'audio' || name === 'video') {

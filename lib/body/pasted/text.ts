@@ -249,7 +249,7 @@ function listsOf(items: readonly Item[]): Element[] {
   while (at < items.length) {
     const first = items[at]
     if (first === undefined) break
-    const dir = writtenDirection(first.paragraph)
+    const dir = directionAttribute(first.paragraph)
     const list = newElement(first.type === null ? 'ul' : 'ol', { ...orderOf(first), ...(dir && { dir }) })
     while (at < items.length) {
       const item = items[at]
@@ -262,7 +262,7 @@ function listsOf(items: readonly Item[]): Element[] {
         continue
       }
       if ((item.type === null) !== (first.type === null)) break
-      const itemDir = writtenDirection(item.paragraph)
+      const itemDir = directionAttribute(item.paragraph)
       const itemProperties = itemDir !== dir && { dir: itemDir ?? 'auto' }
       list.children.push(newElement('li', itemProperties || {}, item.paragraph.children))
       at += 1
@@ -286,7 +286,7 @@ const READ_CHARACTERS = 200
 const LETTERS_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g
 const LETTERS_LTR = /\p{L}/gu
 
-const writtenDirection = (element: Element): string | undefined => {
+const directionAttribute = (element: Element): string | undefined => {
   const { dir } = element.properties
   return typeof dir === 'string' ? dir.trim().toLowerCase() : stylesOf(element).get('direction')
 }
@@ -294,7 +294,7 @@ const writtenDirection = (element: Element): string | undefined => {
 export function direction(tree: Root): Root {
   return rewrite(tree, (element) => {
     const { dir, lang, ...otherProperties } = element.properties
-    const elementDirection = writtenDirection(element)
+    const elementDirection = directionAttribute(element)
     const statedLanguage = typeof lang === 'string' ? lang.trim() : null
     if (elementDirection === undefined && statedLanguage === null) return [element]
     const text = beginningOfText(element, READ_CHARACTERS)

@@ -58,7 +58,7 @@ export function callWindow(whole = CALLS): CallWindow {
   // A Redis that refuses commands is treated as away. Waiting until it counts again would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
-  return sharedWindow({ instanceWindow: instanceWindow, whole, now: Date.now, instances, redis })
+  return sharedWindow({ instanceWindow, whole, now: Date.now, instances, redis })
 }
 
 /** Begins anew, for tests. */

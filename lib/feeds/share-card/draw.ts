@@ -135,20 +135,20 @@ const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000
 
 type Drawing = {
-  kept: LRUCache<string, Buffer>
+  cards: LRUCache<string, Buffer>
   underWay: SingleFlight<string, Buffer>
   semaphore: ReturnType<typeof createSemaphore>
 }
 
 const drawing: Drawing = {
-  kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
+  cards: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
   underWay: createSingleFlight(),
   semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
 }
 
-export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
+export const cachedCard = (path: string): Buffer | null => drawing.cards.get(path) ?? null
 
-export const forgetCard = (path: string): void => void drawing.kept.delete(path)
+export const forgetCard = (path: string): void => void drawing.cards.delete(path)
 
 /** @throws QueueFull */
 export function drawCard(card: ShareCard): Promise<Buffer> {
@@ -158,10 +158,10 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
 
 /** Requests for the same picture at the same time make it once. */
 export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const { kept, underWay } = drawing
+  const { cards, underWay } = drawing
   return underWay.run(path, async () => {
     const picture = await make()
-    kept.set(path, picture)
+    cards.set(path, picture)
     return picture
   })
 }

@@ -27,7 +27,7 @@ function rankedEntries(entries, tags) {
     const carried = entryTags.filter((tag) => tags.has(tag))
     if (carried.length > 0) ranked.push({ path: pathOf(key), rank: rankOf(carried), value })
   }
-  return ranked.sort((one, other) => one.rank - other.rank)
+  return ranked.sort((firstPage, secondPage) => firstPage.rank - secondPage.rank)
 }
 
 /**

@@ -27,7 +27,7 @@ const requestedHashes = new WeakMap<IncomingMessage, string>()
 const hashes = new WeakMap<Uint8Array, string>()
 
 /** Hashing a front page's data takes 0.1 ms, as long as the rest of the response, so hashes are remembered. */
-function knownHashOf(data: Uint8Array): string {
+function hashOfData(data: Uint8Array): string {
   const hash = hashes.get(data) ?? hashOf(data)
   hashes.set(data, hash)
   return hash
@@ -61,7 +61,7 @@ export function sendEarlierData(
   const hash = requestedHashes.get(request)
   const path = (request.url ?? '').slice(0, -FLIGHT_QUERY.length)
   const page = pageCacheAccess.cache()?.earlierDataAt(path, Date.now())
-  if (!page || knownHashOf(page.data) !== hash) {
+  if (!page || hashOfData(page.data) !== hash) {
     proceed()
     return
   }
@@ -90,6 +90,6 @@ export function setPageDataCaching(request: IncomingMessage, response: ServerRes
   if (hash === undefined) return
   const value = currentRequest()?.page?.entry.value
   const data = value?.kind === 'APP_PAGE' ? value.rscData : undefined
-  const isExact = data !== undefined && knownHashOf(data) === hash
+  const isExact = data !== undefined && hashOfData(data) === hash
   response.setHeader('Cache-Control', isExact ? NAMED_DATA_POLICY : 'no-store')
 }
