@@ -28,10 +28,10 @@ type Body = Record<string, unknown>
 function asDocumented(value: unknown, siteUrl: string): Body {
   return convert(value) as Body
 
-  function convert(one: unknown): unknown {
-    if (Array.isArray(one)) return one.map(convert)
-    if (typeof one !== 'object' || one === null) return one
-    const record = Object.fromEntries(Object.entries(one).map(([name, field]) => [name, convert(field)]))
+  function convert(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(convert)
+    if (typeof part !== 'object' || part === null) return part
+    const record = Object.fromEntries(Object.entries(part).map(([name, field]) => [name, convert(field)]))
     if (typeof record.absolute_url === 'string')
       record.absolute_url = fullAddress(record.absolute_url, siteUrl)
     if (record.type === 'Web Story' && typeof record.content_html === 'string')
@@ -47,8 +47,8 @@ const isRecord = (value: unknown): value is Body =>
 
 /** The field `author` is left out if an update has none, instead of being `null`. */
 function update({ author, ...fields }: Body): Body {
-  const named = isRecord(author) && { author: { description: '', avatar: '', ...author } }
-  return { ...fields, ...named, updated_at: fields.created_at }
+  const authorField = isRecord(author) && { author: { description: '', avatar: '', ...author } }
+  return { ...fields, ...authorField, updated_at: fields.created_at }
 }
 
 const fullAddress = (path: string, siteUrl: string) => (path.startsWith('/') ? `${siteUrl}${path}` : path)
@@ -94,6 +94,6 @@ function storedWebStory(html: string): string {
 }
 
 function onlyLink(paragraph: Element): Element | null {
-  const [first, ...others] = paragraph.children
-  return first?.type === 'element' && first.tagName === 'a' && others.length === 0 ? first : null
+  const [first, ...laterChildren] = paragraph.children
+  return first?.type === 'element' && first.tagName === 'a' && laterChildren.length === 0 ? first : null
 }

@@ -75,12 +75,13 @@ export type Credentials = { apiKey: string; apiSecret: string }
 export function requireCredentials({ apiKey, apiSecret }: Credentials): MiddlewareHandler {
   const expected = digest(`${apiKey}:${apiSecret}`)
   return async (c, next) => {
-    const sent = c.req.header('Authorization')
+    const authorization = c.req.header('Authorization')
     // For forms, the specification asks for the secret alone, without Basic authentication.
-    const given =
-      token(sent) ?? (sent === apiSecret && isFormSubmission(c.req.path) ? `${apiKey}:${sent}` : null)
+    const credentials =
+      token(authorization) ??
+      (authorization === apiSecret && isFormSubmission(c.req.path) ? `${apiKey}:${authorization}` : null)
     // Digests have equal lengths, which a comparison in constant time requires.
-    if (given === null || !timingSafeEqual(digest(given), expected))
+    if (credentials === null || !timingSafeEqual(digest(credentials), expected))
       return c.json({ detail: 'Invalid Auth Credentials' }, 401, {
         'WWW-Authenticate': 'Basic realm="content", charset="UTF-8"',
       })

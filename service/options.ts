@@ -57,8 +57,8 @@ export const SAMPLE_NEWSROOM = fileURLToPath(new URL('./newsrooms/nilbandar-cour
 const DEFAULT_DATABASE = fileURLToPath(new URL('../.demo/content.db', import.meta.url))
 
 export function readOptions(args: string[], env: Record<string, string | undefined>) {
-  const given = readArguments(args)
-  if (given.help) return 'help' as const
+  const argumentValues = readArguments(args)
+  if (argumentValues.help) return 'help' as const
   const variable = (name: string, fallback: string) => env[name]?.trim() || fallback
   const database = variable('CONTENT_DB', DEFAULT_DATABASE)
   const options = {
@@ -72,33 +72,44 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
     newsroom: resolve(variable('CONTENT_NEWSROOM', SAMPLE_NEWSROOM)),
     /** A folder with further posts for the newsroom; null without `--also`. */
-    further: given.also === undefined ? null : resolve(given.also),
-    reset: given.reset,
-    posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
-    recordsViews: !given['no-analytics'],
-    publicationNames: readPublicationNames(given['publication-names']),
-    detailRoutes: given['detail-routes'] || given.documented,
-    documented: given.documented,
-    loginCaptcha: given['login-captcha'],
-    liveUpdates: !given['no-live-updates'],
-    postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
-    language: given.language ?? null,
+    further: argumentValues.also === undefined ? null : resolve(argumentValues.also),
+    reset: argumentValues.reset,
+    posts:
+      argumentValues.posts === undefined ? null : wholeNumber('--posts', argumentValues.posts, 1, POSTS_MAX),
+    recordsViews: !argumentValues['no-analytics'],
+    publicationNames: readPublicationNames(argumentValues['publication-names']),
+    detailRoutes: argumentValues['detail-routes'] || argumentValues.documented,
+    documented: argumentValues.documented,
+    loginCaptcha: argumentValues['login-captcha'],
+    liveUpdates: !argumentValues['no-live-updates'],
+    postsPerPage: wholeNumber(
+      '--posts-per-page',
+      argumentValues['posts-per-page'] ?? String(LIMIT_MAX),
+      1,
+      LIMIT_MAX,
+    ),
+    language: argumentValues.language ?? null,
     /** Days of a publisher's content to record; null to store the newsroom's folder. */
-    recordDays: given.record === undefined ? null : wholeNumber('--record', given.record, 1, RECORD_DAYS_MAX),
+    recordDays:
+      argumentValues.record === undefined
+        ? null
+        : wholeNumber('--record', argumentValues.record, 1, RECORD_DAYS_MAX),
     /** The site to which links in letters lead. */
     siteUrl: variable('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
     source: variable('DELIVERY_BASE_URL', '').replace(/\/+$/, ''),
     sourceRpm: wholeNumber('DELIVERY_RPM', variable('DELIVERY_RPM', '800'), 1, 1_000_000),
-    faults: given.fault === undefined ? [] : readFaults(given.fault),
+    faults: argumentValues.fault === undefined ? [] : readFaults(argumentValues.fault),
   }
   refuseDefaultsForOthers(options)
   return options
 }
 
-function readPublicationNames(given: string): PublicationNames {
-  const names = PUBLICATION_NAMES.find((one) => one === given)
+function readPublicationNames(optionValue: string): PublicationNames {
+  const names = PUBLICATION_NAMES.find((one) => one === optionValue)
   if (names === undefined)
-    throw new BadStart(`--publication-names should be ${PUBLICATION_NAMES.join(' or ')}, not “${given}”.`)
+    throw new BadStart(
+      `--publication-names should be ${PUBLICATION_NAMES.join(' or ')}, not “${optionValue}”.`,
+    )
   return names
 }
 
@@ -156,9 +167,9 @@ function wholeNumber(name: string, value: string, minimum: number, maximum: numb
   throw new BadStart(`${name} is "${value}", but must be a whole number from ${minimum} to ${maximum}.`)
 }
 
-function matching(name: string, value: string, pattern: RegExp, wanted: string): string {
+function matching(name: string, value: string, pattern: RegExp, requirement: string): string {
   if (pattern.test(value)) return value
-  throw new BadStart(`${name} is not valid: it must be ${wanted}.`)
+  throw new BadStart(`${name} is not valid: it must be ${requirement}.`)
 }
 
 /** What the service takes from the site's settings. Not PORT and HOST, which are the site's own. */
@@ -181,6 +192,6 @@ export async function withSiteSettings(
   if (!isForSite || !FILES.some((file) => existsSync(`${folder}/${file}`))) return env
   const { loadEnvConfig } = await import('@next/env')
   const { loadedEnvFiles } = loadEnvConfig(folder, false, { info() {}, error: console.error }, true)
-  const own: Environment = Object.assign({}, ...loadedEnvFiles.map((file) => file.env).reverse())
-  return { ...env, ...Object.fromEntries(NAMES.map((name) => [name, env[name] || own[name]])) }
+  const fileVariables: Environment = Object.assign({}, ...loadedEnvFiles.map((file) => file.env).reverse())
+  return { ...env, ...Object.fromEntries(NAMES.map((name) => [name, env[name] || fileVariables[name]])) }
 }

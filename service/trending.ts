@@ -26,7 +26,7 @@ export async function findRanked(
   { page, limit }: Paging,
 ): Promise<StoredPost[]> {
   const rank = sql`json_each(${JSON.stringify(ranking)})`
-  const found = await db
+  const ids = await db
     .select({ id: posts.id })
     .from(posts)
     .innerJoin(sql`${rank} as rank`, sql`rank.value = ${posts.id}`)
@@ -37,7 +37,7 @@ export async function findRanked(
   return loadPosts(
     db,
     now,
-    found.map((post) => post.id),
+    ids.map((post) => post.id),
   )
 }
 
@@ -52,15 +52,15 @@ export type Trending = {
 
 export function createTrending(store: Store, now: Clock, recordsViews: boolean): Trending {
   if (!recordsViews) return { ranking: async () => [] }
-  const made = new Map<TrendingDuration, { at: number; ranking: Promise<number[]> }>()
+  const rankings = new Map<TrendingDuration, { at: number; ranking: Promise<number[]> }>()
   return {
     ranking(duration) {
       const at = now()
-      const last = made.get(duration)
+      const last = rankings.get(duration)
       if (last && at - last.at < REFRESH_MS) return last.ranking
       const ranking = rankByViews(store.db, at, WINDOW_HOURS[duration])
-      made.set(duration, { at, ranking })
-      ranking.catch(() => made.delete(duration))
+      rankings.set(duration, { at, ranking })
+      ranking.catch(() => rankings.delete(duration))
       return ranking
     },
   }

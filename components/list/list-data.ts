@@ -12,7 +12,7 @@ import {
   type ListSubject,
   listingOf,
   type Reference,
-  recordOf,
+  subjectRecord,
   type Teaser,
 } from '@/lib/delivery/model'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
@@ -88,13 +88,13 @@ export async function readList(subject: ListSubject, page: number) {
 export function detailsOf(subject: ListSubject): Promise<TermDetails | null> {
   const { kind } = subject
   if (kind === 'author') return Promise.resolve(null)
-  const { id, slug } = recordOf(subject)
+  const { id, slug } = subjectRecord(subject)
   const name = kind === 'tag' && slug !== '' ? slug : String(id)
   return optional(`${kind} details`, () => getDetails(kind, name), null)
 }
 
 function referenceTo(subject: ListSubject, path: string): ListReference {
-  const { id, name } = recordOf(subject)
+  const { id, name } = subjectRecord(subject)
   return { kind: subject.kind, id, name, path }
 }
 

@@ -49,12 +49,15 @@ function toHex(color: Channels): string {
 }
 
 /** Contrast ratio of two colours `#rrggbb`, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  return contrast(channels(one), channels(other))
+export function contrastOf(firstColor: string, secondColor: string): number {
+  return contrast(channels(firstColor), channels(secondColor))
 }
 
-function contrast(one: Channels, other: Channels): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+function contrast(firstChannels: Channels, secondChannels: Channels): number {
+  const [lighter, darker] = [luminance(firstChannels), luminance(secondChannels)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ]
   return (lighter + 0.05) / (darker + 0.05)
 }
 

@@ -70,8 +70,8 @@ export function formatMonthName(month: string, language: string): string {
   return format(`${month}-01T00:00:00Z`, { language, timeZone: 'UTC' }, { month: 'long' })
 }
 
-export function isSameDay(one: string, other: string, clock: Clock): boolean {
-  return formatDate(one, clock) === formatDate(other, clock)
+export function isSameDay(firstTime: string, secondTime: string, clock: Clock): boolean {
+  return formatDate(firstTime, clock) === formatDate(secondTime, clock)
 }
 
 const HOUR_MS = 3_600_000
@@ -93,9 +93,9 @@ export function wasUpdated(publishedAt: string | null, updatedAt: string | null,
 const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
-  const written = dateFormat(numbered(language), { ...options, timeZone })
-  if (direction(language) === 'ltr') return written.format(new Date(iso))
-  const parts = written.formatToParts(new Date(iso))
+  const formatter = dateFormat(numbered(language), { ...options, timeZone })
+  if (direction(language) === 'ltr') return formatter.format(new Date(iso))
+  const parts = formatter.formatToParts(new Date(iso))
   const first = parts.findIndex(isOfTime)
   const last = parts.findLastIndex(isOfTime)
   return parts
@@ -106,9 +106,9 @@ function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTi
 const isOfTime = ({ type }: Intl.DateTimeFormatPart) => /^(hour|minute|dayPeriod)$/.test(type)
 
 /** The later one of two times, both in ISO 8601 UTC, which can be compared as texts. */
-export function later(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other
-  return one > other ? one : other
+export function later(firstTime: string | null, secondTime: string | null): string | null {
+  if (firstTime === null || secondTime === null) return firstTime ?? secondTime
+  return firstTime > secondTime ? firstTime : secondTime
 }
 
 /**

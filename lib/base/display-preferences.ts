@@ -16,10 +16,10 @@ export const STORAGE_KEYS: Readonly<Record<keyof Display, string>> = {
   textSize: 'masthead:text-size',
 }
 
-export function readDisplay(kept: (key: string) => string | null): Display {
+export function readDisplay(storedValue: (key: string) => string | null): Display {
   return {
-    scheme: oneOf(SCHEMES, kept(STORAGE_KEYS.scheme)) ?? DEFAULT_DISPLAY.scheme,
-    textSize: oneOf(TEXT_SIZES, kept(STORAGE_KEYS.textSize)) ?? DEFAULT_DISPLAY.textSize,
+    scheme: oneOf(SCHEMES, storedValue(STORAGE_KEYS.scheme)) ?? DEFAULT_DISPLAY.scheme,
+    textSize: oneOf(TEXT_SIZES, storedValue(STORAGE_KEYS.textSize)) ?? DEFAULT_DISPLAY.textSize,
   }
 }
 

@@ -5,7 +5,11 @@
 
 type Kind = { type: string; ending: string; others?: readonly string[] }
 
-const kind = (type: string, ending: string, ...others: string[]): Kind => ({ type, ending, others })
+const kind = (type: string, ending: string, ...otherEndings: string[]): Kind => ({
+  type,
+  ending,
+  others: otherEndings,
+})
 
 /**
  * Bytes from an offset, in hexadecimal digits; `.` stands for any digit. The order matters: the first match counts, so
@@ -79,13 +83,13 @@ function isPlainText(head: Uint8Array): boolean {
 const NAME_MAX_CHARACTERS = 200
 
 /** The reader's name for a file, without folders and invisible characters, and with an ending that fits its kind. */
-export function fileName(written: string, { ending, others = [] }: Kind): string {
-  const name = written
+export function fileName(clientName: string, { ending, others: otherEndings = [] }: Kind): string {
+  const name = clientName
     .toWellFormed()
     // Browsers escape quotes and line ends in names of files in this way.
     .replace(/%(?:22|0[ad])/gi, '_')
     .replace(/[\p{Cc}\p{Cf}/\\"]+/gu, '_')
     .slice(-NAME_MAX_CHARACTERS)
-  const [, own = ''] = /\.([^.]{1,10})$/.exec(name.toLowerCase()) ?? []
-  return [ending, ...others].includes(own) ? name : `${name || 'file'}.${ending}`
+  const [, nameEnding = ''] = /\.([^.]{1,10})$/.exec(name.toLowerCase()) ?? []
+  return [ending, ...otherEndings].includes(nameEnding) ? name : `${name || 'file'}.${ending}`
 }

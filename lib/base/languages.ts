@@ -26,8 +26,12 @@ type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 /** `lang` and `dir` for text in another language than the page's. Empty if it is the same or unknown. */
 export function languageAttributes(language: string | null, pageLanguage: string): LanguageAttributes {
   if (language === null || language === pageLanguage) return {}
-  const [own, page] = [new Intl.Locale(language), new Intl.Locale(pageLanguage)]
-  if (own.language === page.language && own.maximize().script === page.maximize().script) return {}
+  const [textLocale, pageLocale] = [new Intl.Locale(language), new Intl.Locale(pageLanguage)]
+  if (
+    textLocale.language === pageLocale.language &&
+    textLocale.maximize().script === pageLocale.maximize().script
+  )
+    return {}
   return { lang: language, dir: direction(language) }
 }
 
@@ -63,8 +67,8 @@ export function nameAttributes(name: string, around: string | undefined) {
 
 /** The language that the service names, unless the headline has another script and so can't be in it. */
 export function storyLanguage(headline: string, language: string | null, pageLanguage: string): string {
-  const named = language ?? pageLanguage
-  return scriptAttributes(headline, named).lang ?? named
+  const statedLanguage = language ?? pageLanguage
+  return scriptAttributes(headline, statedLanguage).lang ?? statedLanguage
 }
 
 export function documentLanguage(headline: string, language: string | null, siteLanguage: string): string {

@@ -7,11 +7,11 @@ export function memoize<A extends unknown[], T>(make: (...args: A) => T): (...ar
   const results = new Map<string, T>()
   return (...args) => {
     const name = JSON.stringify(args)
-    const known = results.get(name)
-    if (known !== undefined) return known
+    const storedResult = results.get(name)
+    if (storedResult !== undefined) return storedResult
     if (results.size >= RESULTS_MAX) results.clear()
-    const made = make(...args)
-    results.set(name, made)
-    return made
+    const result = make(...args)
+    results.set(name, result)
+    return result
   }
 }

@@ -80,8 +80,8 @@ type Asked = {
  * @returns the response; read or destroy its body
  * @throws if the host is internal, unreachable or too slow
  */
-export function ask(url: URL, asked: Asked): Promise<IncomingMessage> {
-  const { method, headers, mayBeInside } = asked
+export function ask(url: URL, requestOptions: Asked): Promise<IncomingMessage> {
+  const { method, headers, mayBeInside } = requestOptions
   return new Promise((resolve, reject) => {
     if (!mayBeInside && isInside(url.hostname)) {
       reject(new InsideAddress('is an address inside'))
@@ -92,7 +92,8 @@ export function ask(url: URL, asked: Asked): Promise<IncomingMessage> {
       headers,
       // Each request gets a new connection: one that was used before may just have been closed by the host.
       agent: false,
-      signal: 'signal' in asked ? asked.signal : AbortSignal.timeout(asked.timeoutMs),
+      signal:
+        'signal' in requestOptions ? requestOptions.signal : AbortSignal.timeout(requestOptions.timeoutMs),
       ...(!mayBeInside && { lookup: lookupOutside }),
     }
     const send = url.protocol === 'https:' ? request : requestPlain

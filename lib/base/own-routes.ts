@@ -60,8 +60,8 @@ const ROUTES: ReadonlyMap<string, OwnRoute & { group: RouteGroup }> = new Map(Ob
 export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
 
 export const mayHoldLists = (firstSegment: string): boolean => {
-  const own = ownRoute(firstSegment)
-  return own === undefined || own.hasLists === true
+  const route = ownRoute(firstSegment)
+  return route === undefined || route.hasLists === true
 }
 
 const PAGED: ReadonlySet<string> = new Set(['post', 'trending'])
@@ -77,8 +77,8 @@ const FILE = /\/feed\.(?:xml|atom|json)$|^\/[^/]+\.(?:ico|txt)$/
 /** Whether a page at this path would be cached for all readers. */
 export function keepsPage(path: string): boolean {
   const [, first = ''] = path.split('/', 2)
-  const own = ownRoute(first)
-  return !FILE.test(path) && (own === undefined ? !first.startsWith('_') : own.keepsPages === true)
+  const route = ownRoute(first)
+  return !FILE.test(path) && (route === undefined ? !first.startsWith('_') : route.keepsPages === true)
 }
 
 export const NEVER_PREFETCHED: readonly string[] = [...ROUTES].flatMap(([segment, { notPrefetched }]) =>

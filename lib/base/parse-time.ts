@@ -33,28 +33,28 @@ function read(value: unknown, { ofHours, ofDays }: Zones): string | null {
     const zoneOf = iso[2] === undefined ? ofDays : iso[4] === undefined ? ofHours : undefined
     return toIso(zoneOf ? whenShown(at, zoneOf()) : at)
   }
-  const written = DAY_MONTH_YEAR.exec(text)
-  if (written) {
-    const month = MONTHS.indexOf((written[2] ?? '').slice(0, 3).toLowerCase())
+  const dateParts = DAY_MONTH_YEAR.exec(text)
+  if (dateParts) {
+    const month = MONTHS.indexOf((dateParts[2] ?? '').slice(0, 3).toLowerCase())
     if (month === -1) return null
-    const at = Date.UTC(Number(written[3]), month, Number(written[1]))
+    const at = Date.UTC(Number(dateParts[3]), month, Number(dateParts[1]))
     return toIso(ofDays ? whenShown(at, ofDays()) : at)
   }
   return null
 }
 
-function whenShown(shown: number, timeZone: string): number {
-  if (!(shown > Date.UTC(1900, 0) && shown < Date.UTC(9_000, 0))) return shown
+function whenShown(wallClockTime: number, timeZone: string): number {
+  if (!(wallClockTime > Date.UTC(1900, 0) && wallClockTime < Date.UTC(9_000, 0))) return wallClockTime
   const clock = dateFormat('sv-SE', { ...SHOWN, timeZone })
   // The Swedish format is the one that looks like ISO 8601, so `Date.parse` can read it.
   const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
-  const whole = Math.floor(shown / 1_000) * 1_000
+  const whole = Math.floor(wallClockTime / 1_000) * 1_000
   const first = whole - offset(whole)
   // The offset was that of a moment some hours away, which may be on the other side of a change of the clock.
   const second = whole - offset(first)
   // In spring, clocks skip an hour. A time within it means the hour after it.
   const at = second + offset(second) < whole ? first : second
-  return at + shown - whole
+  return at + wallClockTime - whole
 }
 
 const SHOWN = { dateStyle: 'short', timeStyle: 'medium' } as const

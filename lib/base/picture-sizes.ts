@@ -65,10 +65,10 @@ export function readMadeSize(path: string, sizes = SIZES_MAX): MadeSize | null {
       if (at === 0) return null
       continue
     }
-    const rest = path.slice(at + read.length)
-    const inner = sizes > 1 && readPrefix(rest)?.isSure ? readMadeSize(rest, sizes - 1) : null
-    const isWhole = read.isSure && at === 0 && keepsAll(read) && !/^https?(?::|%3a)/i.test(rest)
-    const original = isWhole ? (inner === null ? rest : inner.original) : null
+    const innerPath = path.slice(at + read.length)
+    const inner = sizes > 1 && readPrefix(innerPath)?.isSure ? readMadeSize(innerPath, sizes - 1) : null
+    const isWhole = read.isSure && at === 0 && keepsAll(read) && !/^https?(?::|%3a)/i.test(innerPath)
+    const original = isWhole ? (inner === null ? innerPath : inner.original) : null
     return {
       original,
       isServedPlain:
@@ -94,11 +94,12 @@ export function originalAddress(
   mediaBase: string | null,
 ): { whole: string; once: string } | null {
   const { before, path, search } = belowBase(src, mediaBase)
-  const made = readMadeSize(path)
-  if (!made?.isServedPlain || made.original === null || !READABLE.test(made.original)) return null
+  const sizedAddress = readMadeSize(path)
+  if (!sizedAddress?.isServedPlain || sizedAddress.original === null || !READABLE.test(sizedAddress.original))
+    return null
   return {
-    whole: `${before}${made.original}${search}`,
-    once: `${before}${made.prefix}${made.original}${search}`,
+    whole: `${before}${sizedAddress.original}${search}`,
+    once: `${before}${sizedAddress.prefix}${sizedAddress.original}${search}`,
   }
 }
 
@@ -111,12 +112,12 @@ export function belowBase(src: string, mediaBase: string | null) {
 }
 
 function readPrefix(text: string): Read | null {
-  let rest = text
+  let remainder = text
   const take = (pattern: RegExp): RegExpExecArray | null => {
-    const segment = rest.slice(0, Math.max(0, rest.indexOf('/')))
-    const found = segment === '' ? null : pattern.exec(segment)
-    if (found) rest = rest.slice(segment.length + 1)
-    return found
+    const segment = remainder.slice(0, Math.max(0, remainder.indexOf('/')))
+    const match = segment === '' ? null : pattern.exec(segment)
+    if (match) remainder = remainder.slice(segment.length + 1)
+    return match
   }
   const signature = take(/^unsafe$/) ?? take(SIGNATURE)
   const trim = take(TRIM)
@@ -125,12 +126,12 @@ function readPrefix(text: string): Read | null {
   const sides = take(SIDES)
   let isAligned = false
   while (take(ALIGNED)) isAligned = true
-  const filters = takeFilters(rest)
-  if (filters !== null) rest = rest.slice(filters.length + 1)
-  if (rest === '' || !(cut || fit || sides || filters !== null)) return null
+  const filters = takeFilters(remainder)
+  if (filters !== null) remainder = remainder.slice(filters.length + 1)
+  if (remainder === '' || !(cut || fit || sides || filters !== null)) return null
   const [, left = 0, top = 0, right = 0, bottom = 0] = (cut ?? []).map(Number)
   return {
-    length: text.length - rest.length,
+    length: text.length - remainder.length,
     isTrimmed: trim !== null,
     cut: cut ? { width: right - left, height: bottom - top } : null,
     fit: fit && { isAdaptive: fit[1] !== undefined, isFull: fit[2] !== undefined },

@@ -104,13 +104,13 @@ function ofCluster(urls) {
 
 /** @param {readonly string[]} urls @param {string} name @returns {Connection} */
 function ofSentinel(urls, name) {
-  const own = { ...OPTIONS, ...credentialsOf(urls) }
+  const clientOptions = { ...OPTIONS, ...credentialsOf(urls) }
   const socket = { ...SOCKET, ...tlsOf(urls) }
   const sentinel = createSentinel({
     name,
     sentinelRootNodes: urls.map((url) => addressOf(url, SENTINEL_PORT)),
-    nodeClientOptions: { ...own, socket },
-    sentinelClientOptions: { ...own, socket },
+    nodeClientOptions: { ...clientOptions, socket },
+    sentinelClientOptions: { ...clientOptions, socket },
     passthroughClientErrorEvents: true,
   })
   const looking = lookingAgain()

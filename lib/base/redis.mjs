@@ -180,23 +180,23 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
       .catch(lost)
   }
 
-  /** @param {Connection} own */
-  function use(own) {
-    connection = own
+  /** @param {Connection} newConnection */
+  function use(newConnection) {
+    connection = newConnection
     openingLimit ??= limitOpening()
-    own.watch(
+    newConnection.watch(
       () => {
-        if (connection === own && state !== 'ready' && own.isReady()) comeBack()
+        if (connection === newConnection && state !== 'ready' && newConnection.isReady()) comeBack()
       },
       (error) => {
-        if (connection === own && !own.isReady()) lost(error)
+        if (connection === newConnection && !newConnection.isReady()) lost(error)
       },
     )
-    own.connect().catch((error) => {
-      if (connection !== own) return
+    newConnection.connect().catch((error) => {
+      if (connection !== newConnection) return
       lost(error)
       connection = null
-      own.destroy()
+      newConnection.destroy()
       connectAfterPause()
     })
   }
@@ -235,31 +235,31 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
 
   /**
    * Called when a reply is late. Gives up the connection if the reply does not arrive within the grace.
-   * @param {Connection} own @param {() => boolean} isAnswered
+   * @param {Connection} askedConnection @param {() => boolean} isAnswered
    */
-  function wait(own, isAnswered) {
-    if (connection !== own || doubt !== undefined) return
+  function wait(askedConnection, isAnswered) {
+    if (connection !== askedConnection || doubt !== undefined) return
     doubt = eventLoopAwareTimeout(GRACE_MS, () => {
       doubt = undefined
-      if (!isAnswered()) abandon(own)
+      if (!isAnswered()) abandon(askedConnection)
     })
   }
 
-  /** Ends the connection, so that everything that waits for it is released at once. @param {Connection} own */
-  function abandon(own) {
-    if (connection !== own) return
+  /** Ends the connection, so that everything that waits for it is released at once. @param {Connection} deadConnection */
+  function abandon(deadConnection) {
+    if (connection !== deadConnection) return
     connection = null
     goAway('no answer in time')
-    own.destroy()
+    deadConnection.destroy()
     connectAfterPause()
   }
 
-  /** @param {unknown} error @param {Connection} own */
-  function refused(error, own) {
-    if (connection !== own) return
+  /** @param {unknown} error @param {Connection} refusingConnection */
+  function refused(error, refusingConnection) {
+    if (connection !== refusingConnection) return
     noteRefusal(error)
     // The loss of a connection has its own line in the log. What remains is a reply that refuses the command.
-    if (!own.isReady() || Date.now() - refusalLoggedAt < LOG_REFUSAL_EVERY_MS) return
+    if (!refusingConnection.isReady() || Date.now() - refusalLoggedAt < LOG_REFUSAL_EVERY_MS) return
     refusalLoggedAt = Date.now()
     log.warn({ event: 'cache-redis-refused', reason: kindOf(error) })
   }
@@ -271,26 +271,26 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     opened: () => opening,
     async run(command) {
       if (state === 'opening') await withinEventLoopTime(opening, commandLimitMs)
-      const own = connection
-      if (state !== 'ready' || own === null || doubt !== undefined) return UNAVAILABLE
+      const currentConnection = connection
+      if (state !== 'ready' || currentConnection === null || doubt !== undefined) return UNAVAILABLE
       return new Promise((resolve) => {
         let isAnswered = false
         const endLimit = eventLoopAwareTimeout(commandLimitMs, () => {
           resolve(UNAVAILABLE)
-          wait(own, () => isAnswered)
+          wait(currentConnection, () => isAnswered)
         })
         const onReply = () => {
           isAnswered = true
           endLimit()
         }
-        start(command, own.client).then(
+        start(command, currentConnection.client).then(
           (answer) => {
             onReply()
             resolve(answer)
           },
           (error) => {
             onReply()
-            refused(error, own)
+            refused(error, currentConnection)
             resolve(UNAVAILABLE)
           },
         )
@@ -310,9 +310,9 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
       doubt?.()
       settleOpening()
       state = 'away'
-      const own = connection
+      const lastConnection = connection
       connection = null
-      own?.destroy()
+      lastConnection?.destroy()
     },
   }
 }

@@ -18,16 +18,16 @@ const turned = globalSingleton(
 
 const positionOf = ({ width, height }: Size) => (height > width ? 'upright' : 'lying')
 
-/** @param src the picture's address @param shown its size in pixels as browsers show it */
-export function noteTurned(src: string, shown: Size): void {
-  turned.set(src, positionOf(shown))
+/** @param src the picture's address @param uprightSize its size in pixels as browsers show it */
+export function noteTurned(src: string, uprightSize: Size): void {
+  turned.set(src, positionOf(uprightSize))
 }
 
 /** @param size in pixels, as the service tells it @returns the size as browsers show the picture */
 export function shownSize<S extends Size>(src: string, size: S): Size {
   const { width, height } = size
-  const shown = turned.get(src)
-  return shown === undefined || shown === positionOf(size)
+  const uprightPosition = turned.get(src)
+  return uprightPosition === undefined || uprightPosition === positionOf(size)
     ? { width, height }
     : { width: height, height: width }
 }

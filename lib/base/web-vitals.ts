@@ -22,11 +22,13 @@ export function readVitalsReport(body: unknown): VitalsReport | null {
   if (typeof body !== 'object' || body === null) return null
   const { page, connection, values } = body as Record<string, unknown>
   if (!isPageKind(page) || typeof values !== 'object' || values === null) return null
-  const known = CONNECTIONS.find((one) => one === connection) ?? 'unknown'
+  const connectionType = CONNECTIONS.find((one) => one === connection) ?? 'unknown'
   const entries = VITAL_NAMES.flatMap((name) => {
     const value: unknown = Reflect.get(values, name)
     const isUsable = typeof value === 'number' && value >= 0 && value <= MOST[name]
     return isUsable ? [[name, value] as const] : []
   })
-  return entries.length === 0 ? null : { page, connection: known, values: Object.fromEntries(entries) }
+  return entries.length === 0
+    ? null
+    : { page, connection: connectionType, values: Object.fromEntries(entries) }
 }

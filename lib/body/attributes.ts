@@ -152,11 +152,12 @@ const LIST_TYPES: ReadonlyMap<string, string> = new Map([
 /** The marker of a list, also if it is written on the items, as Google Docs does. */
 function listType(list: Element): string | undefined {
   const item = list.children.find((child) => isElement(child, 'li'))
-  const named = [list, ...(isElement(item, 'li') ? [item] : [])].map(
-    (one) => stylesOf(one).get('list-style-type') ?? stylesOf(one).get('list-style')?.split(' ')[0],
+  const styleTypes = [list, ...(isElement(item, 'li') ? [item] : [])].map(
+    (listOrItem) =>
+      stylesOf(listOrItem).get('list-style-type') ?? stylesOf(listOrItem).get('list-style')?.split(' ')[0],
   )
   const type = LIST_TYPES.get(
-    named.find((name) => name !== undefined) ?? String(list.properties.type ?? '').toLowerCase(),
+    styleTypes.find((name) => name !== undefined) ?? String(list.properties.type ?? '').toLowerCase(),
   )
   const isOrdered = list.tagName === 'ol'
   if (type === undefined || (isOrdered ? type === '1' : type === 'disc')) return undefined
@@ -187,9 +188,9 @@ function widthClass(element: Element): string | null {
   if (!isElement(element, ...SIZED)) return null
   const width = /^(\d{1,3})(?:\.\d{1,10})?%$/.exec(stylesOf(element).get('width') ?? '')?.[1]
   if (width === undefined) return null
-  const wanted = Number(width)
-  const nearest = WIDTHS.reduce((best, one) =>
-    Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best,
+  const percent = Number(width)
+  const nearest = WIDTHS.reduce((best, offeredWidth) =>
+    Math.abs(offeredWidth - percent) < Math.abs(best - percent) ? offeredWidth : best,
   )
   return `width-${nearest}`
 }
@@ -213,8 +214,8 @@ function floatClass(element: Element): string | null {
 const ENUMERATED = ['scope', 'kind', 'crossOrigin', 'rel'] as const
 
 export function renameElements(tree: Root): Root {
-  return rewrite(tree, (written) => {
-    const element = inLowerCase(written)
+  return rewrite(tree, (original) => {
+    const element = inLowerCase(original)
     const name = RENAMED.get(element.tagName)
     return [name === undefined ? element : { ...element, tagName: name }]
   })

@@ -122,10 +122,10 @@ export const ENHANCERS = [
 /**
  * From editors' HTML to a tree that is safe to draw: parse, allow-list, enhancers, gate or ads. Never throws:
  * something other than text is an empty body, and a body that is too large or too deep becomes plain paragraphs.
- * @param written HTML from the service
+ * @param serviceHtml HTML from the service
  */
-export function prepareBody(written: unknown, options: BodyOptions): PreparedBody {
-  const html = typeof written === 'string' ? withoutInlineData(written) : written
+export function prepareBody(serviceHtml: unknown, options: BodyOptions): PreparedBody {
+  const html = typeof serviceHtml === 'string' ? withoutInlineData(serviceHtml) : serviceHtml
   const parsed = parseBody(html)
   const leftOut: LeftOut[] = []
   let icons = 0
@@ -155,12 +155,14 @@ export function prepareBody(written: unknown, options: BodyOptions): PreparedBod
 
 /** @throws BodyTooLarge */
 function safeTree(parsed: Root, pasting: Pasting): Root {
-  const kept = sanitize(
+  const sanitised = sanitize(
     PASTED.reduce((tree, step) => step(tree, pasting), parsed),
     schema,
   )
   const root: Root =
-    kept.type === 'root' ? kept : { type: 'root', children: [kept as Root['children'][number]] }
+    sanitised.type === 'root'
+      ? sanitised
+      : { type: 'root', children: [sanitised as Root['children'][number]] }
   return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, pasting))
 }
 

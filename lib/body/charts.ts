@@ -23,11 +23,12 @@ const SEATS_MAX = 2_000
  * Whole words, in the languages of lib/words. `\b` knows only Latin letters, so the letters around are looked at
  * instead.
  */
-const words = (...all: string[]) =>
-  new RegExp(`(?<![\\p{L}\\p{M}])(?:${all.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
+const words = (...alternatives: string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${alternatives.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
 
 /** The whole title, except for a unit in brackets: "Now (m)". */
-const only = (...all: string[]) => new RegExp(`^(?:${all.join('|')})(?:\\s*\\([^)]*\\))?$`, 'iu')
+const only = (...alternatives: string[]) =>
+  new RegExp(`^(?:${alternatives.join('|')})(?:\\s*\\([^)]*\\))?$`, 'iu')
 
 const SEAT = words(
   'seats?|esca[nñ]os?|सीट|सीटें|जागा|আসন|இடங்கள்|தொகுதிகள்|సీట్లు|બેઠકો?|ಸ್ಥಾನಗಳು|സീറ്റ്|സീറ്റുകൾ|ਸੀਟ|ਸੀਟਾਂ|ଆସନ',
@@ -173,9 +174,9 @@ const unitOf = (text = '') => text.replace(/[\p{Nd}\s.,]/gu, '')
  * Two figures of one unit ("6.2 m"), else null. Null also for `1.050`, which is a thousand in some languages and one
  * in others.
  */
-function comparable(one = '', other = ''): [number, number] | null {
-  if (unitOf(one) !== unitOf(other)) return null
-  const [first, second] = [one, other].map((text) => {
+function comparable(firstText = '', secondText = ''): [number, number] | null {
+  if (unitOf(firstText) !== unitOf(secondText)) return null
+  const [first, second] = [firstText, secondText].map((text) => {
     const plain = text.replace(/\s?\p{L}{1,5}\.?$/u, '')
     return /^\d{1,3}(?:\.\d{3})+$/.test(latin(plain)) ? null : figure(plain)
   })
@@ -194,10 +195,10 @@ function signOf(text = ''): number | null {
 export function barsOf({ head, body }: Rows): number[] | null {
   if (head.length !== 2 || !isChartable(body)) return null
   const values = body.map((row) => figure(row[1] ?? ''))
-  const known = values.filter((value) => value !== null && value >= 0)
-  const most = Math.max(...(known as number[]))
-  const areYears = known.every((value) => value !== null && isYear(value))
-  if (known.length < body.length || most === 0 || areYears) return null
+  const figures = values.filter((value) => value !== null && value >= 0)
+  const most = Math.max(...(figures as number[]))
+  const areYears = figures.every((value) => value !== null && isYear(value))
+  if (figures.length < body.length || most === 0 || areYears) return null
   return values.map((value) => round((value ?? 0) / most))
 }
 
@@ -230,19 +231,19 @@ export function rowsOfTable(table: Element, text: (cell: Element) => string): Ro
     parent.children.filter(
       (child): child is Element => child.type === 'element' && names.includes(child.tagName),
     )
-  const all = elements(table, 'thead', 'tbody', 'tfoot').flatMap((part) => elements(part, 'tr'))
+  const rows = elements(table, 'thead', 'tbody', 'tfoot').flatMap((part) => elements(part, 'tr'))
   const cellsOf = (row: Element) => elements(row, 'th', 'td')
-  const cells = all.flatMap(cellsOf)
+  const cells = rows.flatMap(cellsOf)
   if (cells.some(({ properties: { colSpan, rowSpan } }) => colSpan || rowSpan)) return null
   const texts = (row: Element) =>
     cellsOf(row).map((cell) => text(plainCell(cell)).replace(/\s+/g, ' ').trim())
   const isHead = (row: Element) => cellsOf(row).every((cell) => cell.properties.scope === 'col')
   const [caption] = elements(table, 'caption')
-  const heads = all.filter(isHead)
+  const heads = rows.filter(isHead)
   return {
     caption: caption ? text(caption).replace(/\s+/g, ' ').trim() : '',
     head: heads.slice(0, 1).flatMap(texts),
-    body: all.filter((row) => !isHead(row)).map(texts),
+    body: rows.filter((row) => !isHead(row)).map(texts),
     hasMore: heads.length > 1 || [...cells, ...(caption ? [caption] : [])].some(hasOtherThanText),
   }
 }

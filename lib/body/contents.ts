@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { isElement, rewrite, textOf } from './rewrite'
+import { isElement, nodeText, rewrite } from './rewrite'
 import { uniqueId } from './unique-id'
 
 /** Editors' ids begin with another prefix (attributes.ts), so the two never meet. */
@@ -23,11 +23,11 @@ export function anchorHeadings(tree: Root): { tree: Root; contents: ContentsEntr
   const taken = new Map<string, number>()
   const anchored = rewrite(tree, (element) => {
     if (!isElement(element, 'h2', 'h3', 'h4', 'h5', 'h6')) return [element]
-    const text = textOf(element).replace(/\s+/g, ' ').trim()
-    const own = element.properties.id
-    const id = typeof own === 'string' ? own : uniqueId(slugOf(text), taken)
+    const text = nodeText(element).replace(/\s+/g, ' ').trim()
+    const headingId = element.properties.id
+    const id = typeof headingId === 'string' ? headingId : uniqueId(slugOf(text), taken)
     if (element.tagName === 'h2') contents.push({ id, text })
-    return [own === id ? element : { ...element, properties: { ...element.properties, id } }]
+    return [headingId === id ? element : { ...element, properties: { ...element.properties, id } }]
   })
   return { tree: anchored, contents }
 }

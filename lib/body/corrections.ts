@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { isElement, textOf } from './rewrite'
+import { isElement, nodeText } from './rewrite'
 import { classesOf } from './schema'
 
 const CORRECTION = 'correction'
@@ -15,9 +15,9 @@ export type CorrectedBody = {
  */
 export function takeCorrections(tree: Root): CorrectedBody {
   const taken: Element[] = []
-  const rest = without(tree.children as ElementContent[], taken)
+  const remainingChildren = without(tree.children as ElementContent[], taken)
   if (taken.length === 0) return { correction: null, rest: tree }
-  return { correction: { type: 'root', children: taken }, rest: { ...tree, children: rest } }
+  return { correction: { type: 'root', children: taken }, rest: { ...tree, children: remainingChildren } }
 }
 
 function without(nodes: readonly ElementContent[], taken: Element[]): ElementContent[] {
@@ -43,6 +43,6 @@ export function isCorrected({ tags }: { tags: readonly { slug: string }[] }, tag
 
 export function correctionTexts(correction: Root): string[] {
   return (correction.children as ElementContent[])
-    .map((block) => textOf(block).replace(/\s+/g, ' ').trim())
+    .map((block) => nodeText(block).replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '')
 }

@@ -20,8 +20,12 @@ export function dataPicture(address: unknown): ({ src: string } & Size) | null {
   if (typeof address !== 'string') return null
   const head = ADDRESS.exec(address)?.[0]
   if (head === undefined) return null
-  const written = address.slice(head.length).replace(/\s+/g, '').replace(/%2b/gi, '+').replace(/%2f/gi, '/')
-  const base64 = written.replace(/%3d/gi, '=')
+  const encodedData = address
+    .slice(head.length)
+    .replace(/\s+/g, '')
+    .replace(/%2b/gi, '+')
+    .replace(/%2f/gi, '/')
+  const base64 = encodedData.replace(/%3d/gi, '=')
   if (!BASE64.test(base64) || base64.length > 2 * MAX_DATA_PICTURE_BYTES) return null
   const file = Buffer.from(base64, 'base64')
   if (file.length > MAX_DATA_PICTURE_BYTES) return null

@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED, FRAME_LINK, IMAGE, TABLE } from './elements'
-import { isElement, textOf } from './rewrite'
+import { isElement, nodeText } from './rewrite'
 import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
@@ -49,15 +49,15 @@ export function gate(tree: Root, whole: WholeBody): Root {
  * The smaller of two counts, since a publisher may count `e-mail` as one word: what is free must be a third by either.
  */
 function openWords({ text, words }: WholeBody): number {
-  const written = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
-  return Math.floor(Math.min(words, written) * OPEN_SHARE)
+  const spacedWords = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
+  return Math.floor(Math.min(words, spacedWords) * OPEN_SHARE)
 }
 
 /** Paragraphs at the top level or in plain groups, but not those in quotes. Returns whether the beginning has ended. */
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {
   for (const node of nodes) {
     if (node.type !== 'element') continue
-    if (isElement(node, 'p') && !isFrameLink(node) && textOf(node).trim() !== '') yield node
+    if (isElement(node, 'p') && !isFrameLink(node) && nodeText(node).trim() !== '') yield node
     else if (isElement(node, 'div', 'section')) {
       if (yield* runningText(node.children)) return true
     } else if (endsTheBeginning(node)) return true
@@ -78,10 +78,10 @@ function shorten(paragraph: Element, left: Left, language: string): Element {
   return rewriteText(paragraph, (text) => {
     const words = countWords(text, language)
     const isWhole = words <= left.words && text.length <= left.characters
-    const kept = isWhole ? text : cut(text, left, language)
+    const openText = isWhole ? text : cut(text, left, language)
     left.words -= words
     left.characters = isWhole ? left.characters - text.length : 0
-    return kept
+    return openText
   })
 }
 

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { type Digits, withDigits } from '../base/digits'
 import type { ContentsEntry } from './contents'
 import { newElement } from './elements'
-import { isElement, textOf } from './rewrite'
+import { isElement, nodeText } from './rewrite'
 import { classesOf } from './schema'
 
 // Adds marks for the style sheet to long reads, so that the browser needs no script for them.
@@ -47,12 +47,12 @@ export function longRead({ tree, contents }: Omit<LongRead, 'chapters'>, digits:
  * The numeral is drawn by style. The writer's own is hidden from sight, but stays for screen readers and for copies.
  */
 function chapter(heading: Element, number: string): Element {
-  const [first, ...rest] = heading.children
-  const written = first?.type === 'text' ? NUMBER.exec(first.value)?.[0] : undefined
+  const [first, ...laterNodes] = heading.children
+  const numberText = first?.type === 'text' ? NUMBER.exec(first.value)?.[0] : undefined
   const children: ElementContent[] =
-    first?.type !== 'text' || written === undefined
+    first?.type !== 'text' || numberText === undefined
       ? heading.children
-      : [hidden(written), { type: 'text', value: first.value.slice(written.length) }, ...rest]
+      : [hidden(numberText), { type: 'text', value: first.value.slice(numberText.length) }, ...laterNodes]
   return { ...heading, properties: { ...heading.properties, dataChapter: number }, children }
 }
 
@@ -70,21 +70,21 @@ function speakersOf(nodes: readonly ElementContent[]): ReadonlySet<ElementConten
 
 function nameOf({ children: [first, second] }: Element): string | null {
   if (!isElement(first, 'strong', 'b') || second === undefined) return null
-  const name = textOf(first).trim()
+  const name = nodeText(first).trim()
   return name.endsWith(':') && name.length <= NAME_MAX ? name.slice(0, -1) : null
 }
 
 function spoken(paragraph: Element): Element {
-  const [, ...rest] = paragraph.children
+  const [, ...laterNodes] = paragraph.children
   const name = newElement('strong', { dataSpeaker: '' }, [nameOf(paragraph) ?? '', hidden(':')])
-  return { ...paragraph, children: [name, ...rest] }
+  return { ...paragraph, children: [name, ...laterNodes] }
 }
 
 // Characters. A longer quote is part of the text and is not set in large letters.
 const QUOTE_MAX = 180
 
 const isShortQuote = (quote: Element) =>
-  textOf(quote).length <= QUOTE_MAX &&
+  nodeText(quote).length <= QUOTE_MAX &&
   quote.children.every((child) => child.type === 'text' || isElement(child, 'p')) &&
   classesOf(quote).length === 0
 
@@ -100,9 +100,12 @@ const INITIAL_TEXT_MIN = 120
 const INITIAL = /^\s*[“"‘'«]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
 export function withInitial(tree: Root): Root {
-  const [first, ...rest] = tree.children as ElementContent[]
+  const [first, ...laterBlocks] = tree.children as ElementContent[]
   if (!isElement(first, 'p') || isElement(first.children[0], 'a', 'sup')) return tree
-  const text = textOf(first)
+  const text = nodeText(first)
   if (text.length < INITIAL_TEXT_MIN || !INITIAL.test(text) || nameOf(first) !== null) return tree
-  return { ...tree, children: [{ ...first, properties: { ...first.properties, dataInitial: '' } }, ...rest] }
+  return {
+    ...tree,
+    children: [{ ...first, properties: { ...first.properties, dataInitial: '' } }, ...laterBlocks],
+  }
 }

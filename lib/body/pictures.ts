@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { IMAGE } from './elements'
-import { isElement, textOf } from './rewrite'
+import { isElement, nodeText } from './rewrite'
 
 export type GalleryPicture = {
   src: string
@@ -39,7 +39,7 @@ function picturesIn(nodes: readonly ElementContent[], caption: string): GalleryP
 
 function captionOf(figure: Element): string {
   const caption = figure.children.find((child) => isElement(child, 'figcaption'))
-  return caption ? textOf(caption).replace(/\s+/g, ' ').trim() : ''
+  return caption ? nodeText(caption).replace(/\s+/g, ' ').trim() : ''
 }
 
 // The size of YouTube's `hqdefault`, the only still that every video has.

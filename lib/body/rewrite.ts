@@ -24,10 +24,10 @@ function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[
     ancestors.push(node)
     const children = rewriteAll(node.children, change, ancestors)
     ancestors.pop()
-    const made = change(children === node.children ? node : { ...node, children }, ancestors)
-    if (result === null && made.length === 1 && made[0] === node) continue
+    const replacement = change(children === node.children ? node : { ...node, children }, ancestors)
+    if (result === null && replacement.length === 1 && replacement[0] === node) continue
     result ??= nodes.slice(0, index)
-    for (const one of made) result.push(one)
+    for (const newNode of replacement) result.push(newNode)
   }
   return result ?? nodes
 }
@@ -36,8 +36,8 @@ function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[
 export function oncePerElement<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer {
   const answers = new Map<Element, Answer>()
   return (element) => {
-    const known = answers.get(element)
-    if (known !== undefined || answers.has(element)) return known as Answer
+    const storedAnswer = answers.get(element)
+    if (storedAnswer !== undefined || answers.has(element)) return storedAnswer as Answer
     const fresh = answer(element)
     answers.set(element, fresh)
     return fresh
@@ -57,9 +57,9 @@ export function holds(element: Element, names: ReadonlySet<string>): boolean {
   )
 }
 
-export function textOf(node: ElementContent): string {
+export function nodeText(node: ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+  return node.type === 'element' ? node.children.map(nodeText).join('') : ''
 }
 
 /** Whether a text shows nothing: white space, no-break spaces included. */

@@ -9,7 +9,7 @@ export function withSponsoredLinks(tree: Root): Root {
   return rewrite(tree, (element) => {
     const { href, rel } = element.properties
     if (!isElement(element, 'a') || typeof href !== 'string' || !/^https?:/.test(href)) return [element]
-    const others = Array.isArray(rel) ? rel.filter((one) => one !== 'sponsored') : []
-    return [{ ...element, properties: { ...element.properties, rel: ['sponsored', ...others] } }]
+    const otherRelations = Array.isArray(rel) ? rel.filter((one) => one !== 'sponsored') : []
+    return [{ ...element, properties: { ...element.properties, rel: ['sponsored', ...otherRelations] } }]
   })
 }

@@ -15,9 +15,9 @@ type Story = { title: string; standfirst: string; html: string; language: string
 export function languageOfStory({ title, standfirst, html, language }: Story, pageLanguage: string): string {
   const ofHeadline = storyLanguage(title, language, pageLanguage)
   if (scriptAttributes(title, NOT_LATIN).lang !== 'und-Latn') return ofHeadline
-  const named = language ?? pageLanguage
+  const statedLanguage = language ?? pageLanguage
   const text = `${standfirst} ${tagless(html.slice(0, READ_CHARACTERS))}`
-  return /\p{L}/u.test(text) ? (scriptAttributes(text, named).lang ?? named) : ofHeadline
+  return /\p{L}/u.test(text) ? (scriptAttributes(text, statedLanguage).lang ?? statedLanguage) : ofHeadline
 }
 
 /** The `lang` attribute around a story; undefined if its language is that of the page. */

@@ -29,14 +29,14 @@ export type TableCard = {
 export const writtenCard = ({ kind, title, isWhole, open, rows }: TableCard): string =>
   JSON.stringify([kind, title, isWhole, open, ...rows.map((row) => [row.name, row.value, row.note, row.at])])
 
-/** @param written by `writtenCard` @returns null if malformed */
-export function readCard(written: unknown): TableCard | null {
+/** @param cardText by `writtenCard` @returns null if malformed */
+export function readCard(cardText: unknown): TableCard | null {
   try {
-    const [kind, title, isWhole, open, ...rows] = JSON.parse(String(written)) as [string, ...unknown[]]
-    const known = KINDS.find((one) => one === kind)
-    if (known === undefined) return null
+    const [kind, title, isWhole, open, ...rows] = JSON.parse(String(cardText)) as [string, ...unknown[]]
+    const cardKind = KINDS.find((one) => one === kind)
+    if (cardKind === undefined) return null
     return {
-      kind: known,
+      kind: cardKind,
       title: String(title),
       isWhole: isWhole === true,
       open: Number(open),

@@ -43,7 +43,7 @@ const SEGMENTED_MAX_CHARACTERS = 50_000
  */
 export function countWords(text: string, language: string): number {
   const byWord = segmenter(language)
-  let [words, found, segmented, unread] = [0, 0, 0, 0]
+  let [words, segmentedWords, segmented, unread] = [0, 0, 0, 0]
   for (const [run] of text.matchAll(WORD)) {
     if (!WITHOUT_SPACES.test(run)) {
       words += 1
@@ -53,10 +53,10 @@ export function countWords(text: string, language: string): number {
     segmented += read.length
     unread += run.length - read.length
     for (const piece of piecesOf(read)) {
-      for (const { isWordLike } of byWord.segment(piece)) if (isWordLike) found += 1
+      for (const { isWordLike } of byWord.segment(piece)) if (isWordLike) segmentedWords += 1
     }
   }
-  return words + found + (unread === 0 ? 0 : Math.round((found / segmented) * unread))
+  return words + segmentedWords + (unread === 0 ? 0 : Math.round((segmentedWords / segmented) * unread))
 }
 
 /** The beginning of a text with at most so many words; the whole text if it has no more. */

@@ -82,11 +82,11 @@ export function frameAddress(value: unknown): URL | null {
   return url
 }
 
-let known = { base: '', host: '' }
+let lastBase = { base: '', host: '' }
 
 function hostOf(base: string): string {
-  if (known.base !== base) known = { base, host: new URL(base).host }
-  return known.host
+  if (lastBase.base !== base) lastBase = { base, host: new URL(base).host }
+  return lastBase.host
 }
 
 /** A path, or the whole address if the path has two leading slashes, which alone would name another host. */
@@ -114,8 +114,8 @@ function unquoted(text: string): string {
 const SCHEMES = /^(?:(?:h{1,2}t{2,3}|tt(?=ps?:\/\/))p(s?)(?:[:;]\/{0,3}|\/{1,3}))+/i
 
 function withOneScheme(text: string): string {
-  const [written = '', secure = ''] = SCHEMES.exec(text) ?? []
-  return written === '' ? text : `http${secure.toLowerCase()}://${text.slice(written.length)}`
+  const [schemeText = '', secure = ''] = SCHEMES.exec(text) ?? []
+  return schemeText === '' ? text : `http${secure.toLowerCase()}://${text.slice(schemeText.length)}`
 }
 
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?:\?|$)/

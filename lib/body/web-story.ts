@@ -64,9 +64,9 @@ function splitAtSlides(nodes: readonly ElementContent[]) {
 function slidesOfSection(section: ElementContent): Parts[] {
   if (section.type !== 'element') return []
   const { cover, slides } = splitAtPictures(section.children)
-  const [first, ...others] = slides
+  const [first, ...laterSlides] = slides
   if (first === undefined) return cover.length > 0 ? [{ picture: null, text: cover }] : []
-  return [{ ...first, text: [...cover, ...first.text] }, ...others]
+  return [{ ...first, text: [...cover, ...first.text] }, ...laterSlides]
 }
 
 const root = (children: ElementContent[]): Root => ({ type: 'root', children })
@@ -94,6 +94,6 @@ function isPicture(node: ElementContent): boolean {
 }
 
 function onlyPicture(node: Element): boolean {
-  const shown = node.children.filter((child) => !isBlank(child))
-  return shown.length === 1 && shown.every(isPicture)
+  const content = node.children.filter((child) => !isBlank(child))
+  return content.length === 1 && content.every(isPicture)
 }

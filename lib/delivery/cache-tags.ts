@@ -33,9 +33,11 @@ const WIRE_TAGS_MAX = 60
 /** The tags that some deployments send with an answer, such as `PP.12345` and `NAV.1`; empty for others. */
 export function wireTags(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
-  const named = (body as Record<string, unknown>)['Cache-Tags']
-  if (!Array.isArray(named)) return []
-  return named.filter((tag): tag is string => typeof tag === 'string' && isTag(tag)).slice(0, WIRE_TAGS_MAX)
+  const tagValues = (body as Record<string, unknown>)['Cache-Tags']
+  if (!Array.isArray(tagValues)) return []
+  return tagValues
+    .filter((tag): tag is string => typeof tag === 'string' && isTag(tag))
+    .slice(0, WIRE_TAGS_MAX)
 }
 
 /** Visible ASCII without commas: the framework joins tags by commas into a header. */

@@ -32,10 +32,10 @@ const carriedByPage = cache(() => new Set<string>())
 
 /** A page can do without the tags beyond the limit: webhooks also name the lists, which renews it all the same. */
 function withinTagLimit(tags: readonly string[]): string[] {
-  const known = carriedByPage()
+  const pageTags = carriedByPage()
   return tags.filter((tag) => {
-    if (known.size < CARRIED_TAGS_MAX) known.add(tag)
-    return known.has(tag)
+    if (pageTags.size < CARRIED_TAGS_MAX) pageTags.add(tag)
+    return pageTags.has(tag)
   })
 }
 
@@ -84,10 +84,10 @@ export async function cached<T>(
   load: () => Promise<T>,
 ): Promise<T> {
   const name = JSON.stringify(key)
-  const known = readByPage()
-  if (known.has(name)) return known.get(name) as T
+  const pageReads = readByPage()
+  if (pageReads.has(name)) return pageReads.get(name) as T
   const value = await readThrough(name, policy, load)
-  known.set(name, value)
+  pageReads.set(name, value)
   return value
 }
 
@@ -111,26 +111,26 @@ async function readThrough<T>(
     })()
   // The framework wants an entry's tags before it reads, but a value's tags come with the value. So the tags of the
   // last value are used. If the new value names others, it is read again under them, which makes no further call.
-  const known = withinTagLimit(carriedBefore.get(name) ?? [])
-  let kept = await read(known)
-  const carried = withinTagLimit(kept.carries)
-  if (!carried.every((tag) => known.includes(tag))) {
-    carriedBefore.set(name, kept.carries)
-    kept = await read(carried)
+  const earlierTags = withinTagLimit(carriedBefore.get(name) ?? [])
+  let currentEntry = await read(earlierTags)
+  const carried = withinTagLimit(currentEntry.carries)
+  if (!carried.every((tag) => earlierTags.includes(tag))) {
+    carriedBefore.set(name, currentEntry.carries)
+    currentEntry = await read(carried)
   }
   // Never below the lifetime: until it is over, the framework stores no newer value, so each request would make a call.
   const maximumAge = Math.max(atMostMs, lifetimes()[fresh] * 1_000)
-  return Date.now() - kept.readAt > maximumAge ? renewed(kept, entry) : kept.value
+  return Date.now() - currentEntry.readAt > maximumAge ? renewed(currentEntry, entry) : currentEntry.value
 }
 
 /**
  * Joins the refresh that the framework has already started. A fault of the site is thrown, not hidden by an old value.
  */
-async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promise<T> {
+async function renewed<T>(staleEntry: Entry<T>, entry: () => Promise<Entry<T>>): Promise<T> {
   try {
     return (await entry()).value
   } catch (error) {
-    if (error instanceof DeliveryError) return kept.value
+    if (error instanceof DeliveryError) return staleEntry.value
     throw error
   }
 }
@@ -172,19 +172,21 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
  */
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
-  const [theirs, own] = [rightsOf.get(running), ownRights()]
+  const [runningRights, callerRights] = [rightsOf.get(running), ownRights()]
   // A read for an optional part gives up sooner, so its failure must not fail the page's main read.
-  if (theirs?.importance === 'secondary' && own.importance === 'primary')
+  if (runningRights?.importance === 'secondary' && callerRights.importance === 'primary')
     return shared.catch(() => once(name, load))
   // The call budget refuses refreshes and crawls before it refuses a reader (lib/delivery/call/budget.ts).
   const hasMoreCalls =
-    (theirs?.urgency === 'background' && own.urgency === 'reader') || (theirs?.isCrawl && !own.isCrawl)
+    (runningRights?.urgency === 'background' && callerRights.urgency === 'reader') ||
+    (runningRights?.isCrawl && !callerRights.isCrawl)
   return withinDeadline(shared).catch((error) => {
     if (!(error instanceof DeliveryError)) throw error
     const { failure } = error
-    const ranOut = theirs !== undefined && theirs.deadline - Date.now() < TIME_LEFT_MS
-    const hasMoreTime = ranOut && own.deadline - Date.now() >= TIME_LEFT_MS
-    const mayWaitLonger = theirs !== undefined && own.deadline - theirs.deadline >= TIME_LEFT_MS
+    const ranOut = runningRights !== undefined && runningRights.deadline - Date.now() < TIME_LEFT_MS
+    const hasMoreTime = ranOut && callerRights.deadline - Date.now() >= TIME_LEFT_MS
+    const mayWaitLonger =
+      runningRights !== undefined && callerRights.deadline - runningRights.deadline >= TIME_LEFT_MS
     const hasMoreRights =
       failure === 'over-allowance' || (failure === 'over-budget' && (hasMoreCalls || mayWaitLonger))
     if (hasMoreTime || hasMoreRights) return once(name, load)

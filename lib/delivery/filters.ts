@@ -23,10 +23,10 @@ export function filterParameters(filters: PostFilters): Record<string, string> {
     if (!KNOWN.has(name)) continue
     const value = filters[name as keyof PostFilters]
     // A list is cut between its values. Cut by characters, its last value could become the id of another record.
-    const written = Array.isArray(value)
+    const parameterText = Array.isArray(value)
       ? value.slice(0, VALUES_MAX).join(',')
       : String(value ?? '').slice(0, TEXT_MAX_CHARACTERS)
-    if (written !== '') parameters[name] = written
+    if (parameterText !== '') parameters[name] = parameterText
   }
   return parameters
 }

@@ -68,8 +68,8 @@ const DUPLICATE = /already|exists|duplicate|unique/i
 
 function refusal(status: number, body: unknown): ManagementError {
   const fields = fieldReasons(body)
-  const named = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
-  const detail = named.length > 0 ? named.join('; ') : message(body)
+  const fieldMessages = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
+  const detail = fieldMessages.length > 0 ? fieldMessages.join('; ') : message(body)
   const isDuplicate = status === 409 || DUPLICATE.test(detail ?? '')
   const opening = isDuplicate ? 'It is already there' : `The service refused the input (${status})`
   return new ManagementError(
@@ -171,7 +171,7 @@ export async function createCategory(
 ): Promise<CreatedCategory> {
   const draft = checked(input)
   const body = await post(settings, 'category', draft, options.timeoutMs)
-  const record = recordOf(body)
+  const record = managedRecord(body)
   return {
     name: record.name ?? draft.name,
     id: record.id ?? null,
@@ -199,7 +199,7 @@ const record = z.object({
   absolute_url: z.string().min(1).optional().catch(undefined),
 })
 
-function recordOf(body: unknown): z.output<typeof record> {
+function managedRecord(body: unknown): z.output<typeof record> {
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body
   const single = Array.isArray(inner) ? inner[0] : inner
   return record.safeParse(single).data ?? {}
@@ -232,9 +232,9 @@ const VARIABLES = {
 export function readManagementSettings(env: Record<string, string | undefined>): ManagementSettings {
   const value = (name: keyof typeof VARIABLES) => env[name]?.trim() ?? ''
   const problems = Object.entries(VARIABLES).flatMap(([name, { looksLike, isValid }]) => {
-    const given = value(name as keyof typeof VARIABLES)
-    if (given === '') return `${name} is missing: ${looksLike}`
-    return isValid(given) ? [] : `${name} should be ${looksLike}`
+    const setting = value(name as keyof typeof VARIABLES)
+    if (setting === '') return `${name} is missing: ${looksLike}`
+    return isValid(setting) ? [] : `${name} should be ${looksLike}`
   })
   if (problems.length > 0) throw new ManagementSettingsError(`Nothing was sent. ${problems.join('; ')}.`)
   return {

@@ -260,7 +260,7 @@ export type ListSubject =
 
 export type Listing = { title: string; path: string; description: string; filters: PostFilters }
 
-export function recordOf(subject: ListSubject): Category | Tag | Author {
+export function subjectRecord(subject: ListSubject): Category | Tag | Author {
   switch (subject.kind) {
     case 'category':
       return subject.category
@@ -272,7 +272,7 @@ export function recordOf(subject: ListSubject): Category | Tag | Author {
 }
 
 export function listingOf(subject: ListSubject): Listing {
-  const { id, name, path } = recordOf(subject)
+  const { id, name, path } = subjectRecord(subject)
   const filters = postsOfRecord(subject.kind, id)
   if (subject.kind !== 'author') return { title: name, path, description: '', filters }
   const { title, description, bio } = subject.author

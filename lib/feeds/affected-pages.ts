@@ -25,30 +25,30 @@ export type AffectedPages = {
 
 /** The pages and lists that a change affects, by the cache tags that it made stale. Reads that fail are left out. */
 export async function affectedBy(tags: readonly string[]): Promise<AffectedPages> {
-  const postNames = named(tags, 'post').slice(0, POSTS_MAX)
+  const postNames = recordNames(tags, 'post').slice(0, POSTS_MAX)
   const [posts, categories] = await Promise.all([
     Promise.all(postNames.map((name) => optional('announced post', () => getPost(name), null))),
     optional('categories', () => getCategories(), []),
   ])
   const read = posts.filter((post) => post !== null)
-  const own = [...ownCategories(tags, categories), ...(await ownAuthors(tags))]
+  const recordLists = [...ownCategories(tags, categories), ...(await ownAuthors(tags))]
   const lists = [
     ...(tags.includes(TAG.listing) || read.length > 0 ? [{ path: '/', filters: {} }] : []),
-    ...own,
+    ...recordLists,
     ...(await Promise.all(read.map((post) => listsOf(post, categories)))).flat(),
   ]
   return {
     // A story changes its lists too, but only the story is announced as a page.
-    pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
+    pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : recordLists.map(({ path }) => path)),
     lists: once(lists),
   }
 }
 
 /** Merges what was affected before and after a change: if a post moved, its earlier address is affected too. */
-export function mergeAffected(one: AffectedPages, other: AffectedPages): AffectedPages {
+export function mergeAffected(earlierPages: AffectedPages, laterPages: AffectedPages): AffectedPages {
   return {
-    pages: unique([...one.pages, ...other.pages]),
-    lists: once([...one.lists, ...other.lists]),
+    pages: unique([...earlierPages.pages, ...laterPages.pages]),
+    lists: once([...earlierPages.lists, ...laterPages.lists]),
   }
 }
 
@@ -99,21 +99,21 @@ const listAt = (kind: ListSubject['kind'], id: number, path: string): AffectedLi
 const categoryList = ({ path, id }: Category) => listAt('category', id, path)
 
 function ownCategories(tags: readonly string[], categories: readonly Category[]): AffectedList[] {
-  const names = named(tags, 'category')
+  const names = recordNames(tags, 'category')
   return categories
     .filter(({ id, slug }) => names.includes(String(id)) || names.includes(slug.normalize('NFC')))
     .map(categoryList)
 }
 
 async function ownAuthors(tags: readonly string[]): Promise<AffectedList[]> {
-  const names = named(tags, 'author').slice(0, POSTS_MAX)
+  const names = recordNames(tags, 'author').slice(0, POSTS_MAX)
   const authors = await Promise.all(
     names.map((name) => optional('announced author', () => getAuthor(name), null)),
   )
   return authors.flatMap((author) => (author ? [listAt('author', author.id, author.path)] : []))
 }
 
-const named = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>
+const recordNames = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>
   tags.filter((tag) => tag.startsWith(`${kind}:`)).map((tag) => tag.slice(kind.length + 1))
 
 const unique = (paths: readonly string[]) => [...new Set(paths)]

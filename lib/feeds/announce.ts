@@ -19,7 +19,7 @@ const INDEXNOW_ADDRESSES_MAX = 10_000
 const TOPICS_MAX = 60
 
 export type Receivers = {
-  hub: string | null
+  webSubHub: string | null
   indexNow: { endpoint: string; key: string } | null
 }
 
@@ -34,7 +34,7 @@ export function receiversOf(settings: Settings): Receivers {
   const isLocal = (address: string) => isLoopback(new URL(address).hostname)
   const mayNotify = (endpoint: string) => !isLocal(SITE_URL) || isLocal(endpoint)
   return {
-    hub: WEBSUB_HUB !== undefined && mayNotify(WEBSUB_HUB) ? WEBSUB_HUB : null,
+    webSubHub: WEBSUB_HUB !== undefined && mayNotify(WEBSUB_HUB) ? WEBSUB_HUB : null,
     indexNow:
       INDEXNOW_KEY !== undefined &&
       (mayBeIndexed(settings) || isLocal(SITE_URL)) &&
@@ -45,10 +45,14 @@ export function receiversOf(settings: Settings): Receivers {
 }
 
 /** Tells a WebSub hub which feeds have changed: https://www.w3.org/TR/websub/. Never throws. */
-export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Sent> {
+export function notifyHub(
+  webSubHub: string,
+  topics: readonly string[],
+  timeoutMs = TIMEOUT_MS,
+): Promise<Sent> {
   const fields = new URLSearchParams([['hub.mode', 'publish']])
   for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
-  return post(hub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
+  return post(webSubHub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
 }
 
 /** Tells search engines which pages have changed: https://www.indexnow.org/documentation. Never throws. */
@@ -59,12 +63,12 @@ export function notifyIndexNow(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Sent> {
   const { host } = new URL(siteUrl)
-  const own = urls.filter((url) => URL.canParse(url) && new URL(url).host === host)
+  const siteUrls = urls.filter((url) => URL.canParse(url) && new URL(url).host === host)
   const list = {
     host,
     key,
     keyLocation: `${siteUrl}/${key}.txt`,
-    urlList: own.slice(0, INDEXNOW_ADDRESSES_MAX),
+    urlList: siteUrls.slice(0, INDEXNOW_ADDRESSES_MAX),
   }
   return post(endpoint, 'application/json; charset=utf-8', JSON.stringify(list), timeoutMs)
 }
@@ -83,8 +87,8 @@ const REST_MS = 12_000
 const NOTHING: AffectedPages = { pages: [], lists: [] }
 
 export function hasReceivers(): boolean {
-  const { hub, indexNow } = receiversOf(env())
-  return hub !== null || indexNow !== null
+  const { webSubHub, indexNow } = receiversOf(env())
+  return webSubHub !== null || indexNow !== null
 }
 
 const waiting = {
@@ -118,17 +122,18 @@ export async function announce(tags: readonly string[], before: AffectedPages): 
 
 async function announceAtOnce(tags: readonly string[], before: AffectedPages): Promise<void> {
   const { SITE_URL, ...settings } = env()
-  const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
+  const { webSubHub, indexNow } = receiversOf({ SITE_URL, ...settings })
   // The first read of a stale value triggers its renewal and may return the old one. So it is read once more below.
   const stale = await affectedBy(tags)
-  if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
+  if (webSubHub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
   await pause(RENEWED_AFTER_MS)
   const { lists, pages } = mergeAffected(before, await affectedBy(tags))
   const absolute = (path: string) => absoluteUrl(path, { url: SITE_URL })
   const topics = lists.flatMap(({ path }) =>
     FEED_FORMAT_NAMES.map((format) => absolute(feedPath(path, format))),
   )
-  if (hub !== null && topics.length > 0) logged('websub', topics.length, await notifyHub(hub, topics))
+  if (webSubHub !== null && topics.length > 0)
+    logged('websub', topics.length, await notifyHub(webSubHub, topics))
   if (indexNow !== null && pages.length > 0)
     logged('index-now', pages.length, await notifyIndexNow(indexNow, SITE_URL, pages.map(absolute)))
 }

@@ -59,19 +59,19 @@ async function feedResponse(
   if (requestedPath === '/latest') return moved(feedPath('/', format), true)
   try {
     if (segments.length === 0) {
-      return written(request, format, await readFeed(format, await siteSubject(), {}))
+      return conditionalFeed(request, format, await readFeed(format, await siteSubject(), {}))
     }
-    const found = await listAt(requestedPath, resolveRecord)
-    if (found === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
-    const listing = listingOf(found.list)
+    const listAtPath = await listAt(requestedPath, resolveRecord)
+    if (listAtPath === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
+    const listing = listingOf(listAtPath.list)
     // An address in NFD looks the same as in NFC. As for pages, only NFC is served, and the other redirects to it.
-    if (found.isMoved || !isNormal(path, listing.path)) {
-      return moved(feedPath(listing.path, format), found.isPermanent)
+    if (listAtPath.isMoved || !isNormal(path, listing.path)) {
+      return moved(feedPath(listing.path, format), listAtPath.isPermanent)
     }
-    const feed = await readFeed(format, ...(await editionSubject(found.list, listing)))
-    return found.list.kind === 'tag' && feed.items.length === 0
+    const feed = await readFeed(format, ...(await editionSubject(listAtPath.list, listing)))
+    return listAtPath.list.kind === 'tag' && feed.items.length === 0
       ? notFoundText()
-      : written(request, format, feed)
+      : conditionalFeed(request, format, feed)
   } catch (error) {
     return serviceFailedText(error)
   }
@@ -82,9 +82,9 @@ async function editionSubject(
   list: ListSubject,
   listing: Listing,
 ): Promise<[FeedSubject, PostFilters, Site]> {
-  const placed = list.kind === 'category' ? await editionOf(list.category) : null
-  if (placed === null) return [listing, listing.filters, site()]
-  const { edition, category } = placed
+  const editionOfList = list.kind === 'category' ? await editionOf(list.category) : null
+  if (editionOfList === null) return [listing, listing.filters, site()]
+  const { edition, category } = editionOfList
   const name = category.path === listing.path ? edition.name : null
   const about = { ...site(), language: edition.language, ownLanguage: site().language }
   return [{ ...listing, title: name ?? listing.title }, listing.filters, about]
@@ -95,14 +95,14 @@ async function siteSubject(): Promise<FeedSubject> {
   return { title: null, description: footer?.bio ?? '', path: '/' }
 }
 
-function written(request: Request, format: FeedFormat, feed: Feed): Response {
+function conditionalFeed(request: Request, format: FeedFormat, feed: Feed): Response {
   return conditionalResponse(request.headers, {
     body: WRITERS[format](feed),
     changedAt: feed.changedAt,
     headers: {
       'Content-Type': `${FEED_FORMATS[format].type}; charset=utf-8`,
-      'Cache-Control': feed.hub ? SHARED_WITH_HUB : SHARED,
-      ...(feed.hub && { Link: `<${feed.hub}>; rel="hub", <${feed.selfUrl}>; rel="self"` }),
+      'Cache-Control': feed.webSubHub ? SHARED_WITH_HUB : SHARED,
+      ...(feed.webSubHub && { Link: `<${feed.webSubHub}>; rel="hub", <${feed.selfUrl}>; rel="self"` }),
     },
   })
 }
@@ -128,7 +128,7 @@ function feedOf(
   const { mediaBase } = parserSettings()
   return makeFeed(subject, posts, format, {
     site: about,
-    hub: env().WEBSUB_HUB ?? null,
+    webSubHub: env().WEBSUB_HUB ?? null,
     fullText: (post) => feedText(post, { ...about, mediaBase }),
     podcast,
   })
@@ -153,14 +153,14 @@ async function hubFeed(
     const filters = hub === 'corrections' ? await correctionFilters() : hubFilters(hub)
     if (filters === null) return null
     const feed = await readFeed(format, { title, description: '', path }, filters)
-    return feed.items.length === 0 ? null : written(request, format, feed)
+    return feed.items.length === 0 ? null : conditionalFeed(request, format, feed)
   }
   const episodes = (await podcastPosts()).slice(0, EPISODES_MAX)
   if (episodes.length === 0) return null
   const show = { title, description: `${title} – ${name}`, path }
   const posts = (await withLengths(episodes)).map((post) => ({ ...post, categories: [], html: '' }))
   const image = podcasts.image ?? absoluteUrl('/icons/512.png', site())
-  return written(
+  return conditionalFeed(
     request,
     format,
     feedOf(format, show, await inTheirLanguages(posts), { podcast: { image, category: podcasts.category } }),
@@ -187,7 +187,7 @@ function moved(to: string, isPermanent: boolean): Response {
   })
 }
 
-function isNormal(path: readonly string[], own: string): boolean {
-  const written = path.map((raw) => decodeURIComponent(raw)).join('/')
-  return written === decodeURIComponent(own).slice(1)
+function isNormal(path: readonly string[], listPath: string): boolean {
+  const pathText = path.map((raw) => decodeURIComponent(raw)).join('/')
+  return pathText === decodeURIComponent(listPath).slice(1)
 }

@@ -47,7 +47,7 @@ export type Feed = {
   homeUrl: string
   selfUrl: string
   iconUrl: string
-  hub: string | null
+  webSubHub: string | null
   /** Null unless the feed is a podcast. Items of other feeds have no audio files. */
   podcast: Podcast | null
   changedAt: string | null
@@ -69,12 +69,12 @@ export function makeFeed(
   format: FeedFormat,
   {
     site,
-    hub,
+    webSubHub: hub,
     fullText,
     podcast = null,
   }: {
     site: FeedSite
-    hub: string | null
+    webSubHub: string | null
     fullText(post: FeedPost): string | null
     podcast?: Podcast | null
   },
@@ -88,7 +88,7 @@ export function makeFeed(
     homeUrl: absoluteUrl(subject.path, site),
     selfUrl: absoluteUrl(feedPath(subject.path, format), site),
     iconUrl: absoluteUrl('/icons/192.png', site),
-    hub,
+    webSubHub: hub,
     podcast,
     changedAt: posts.map(changeOf).reduce<string | null>(later, null),
     items: posts.map((post) => ({

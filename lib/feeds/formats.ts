@@ -26,7 +26,7 @@ export function rss(feed: Feed): string {
     element('language', feed.language),
     element('lastBuildDate', rfc822(feed.changedAt)),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
-    feed.hub ? `<atom:link rel="hub" href="${escapeXml(feed.hub)}"/>` : '',
+    feed.webSubHub ? `<atom:link rel="hub" href="${escapeXml(feed.webSubHub)}"/>` : '',
     element('ttl', String(TTL_MINUTES)),
     // The profile requires the title and the link of the picture to be those of the feed.
     `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
@@ -97,7 +97,7 @@ export function atom(feed: Feed): string {
     element('updated', feed.changedAt ?? LONG_AGO),
     link('self', feed.selfUrl, 'application/atom+xml'),
     link('alternate', feed.homeUrl, 'text/html'),
-    feed.hub ? link('hub', feed.hub) : '',
+    feed.webSubHub ? link('hub', feed.webSubHub) : '',
     element('icon', feed.iconUrl),
     // The author of the feed is that of entries without one (§4.2.1).
     `<author>${element('name', feed.publisher)}</author>`,
@@ -131,7 +131,7 @@ const link = (rel: string, href: string, type?: string, length?: number) =>
 
 /** JSON Feed: https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed(feed: Feed): string {
-  const written = {
+  const feedObject = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feed.homeUrl,
@@ -140,10 +140,10 @@ export function jsonFeed(feed: Feed): string {
     icon: feed.iconUrl,
     language: feed.language,
     authors: [{ name: feed.publisher, url: feed.homeUrl }],
-    ...(feed.hub && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
+    ...(feed.webSubHub && { hubs: [{ type: 'WebSub', url: feed.webSubHub }] }),
     items: feed.items.map(jsonItem),
   }
-  return `${JSON.stringify(written, (_, value) => (typeof value === 'string' ? printable(value) : value))}\n`
+  return `${JSON.stringify(feedObject, (_, value) => (typeof value === 'string' ? printable(value) : value))}\n`
 }
 
 function jsonItem(post: FeedItem) {

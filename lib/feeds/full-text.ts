@@ -65,7 +65,7 @@ function picture({ src, alt, width, height, inline }: Properties): ElementConten
 // Preparing a body takes milliseconds, and a feed has fifty. Each format of each list asks for the same ones.
 const KEPT_MAX_CHARACTERS = 5_000_000
 
-const kept = new LRUCache<string, string>({
+const htmlCache = new LRUCache<string, string>({
   maxSize: KEPT_MAX_CHARACTERS,
   sizeCalculation: (html) => html.length + 1,
 })
@@ -92,7 +92,7 @@ function textWith(
   const name = contentHash(
     JSON.stringify([post.path, language, site.language, side, post.html, hasNote, image]),
   )
-  const before = kept.get(name)
+  const before = htmlCache.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
   const { tree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
@@ -102,7 +102,7 @@ function textWith(
     tree.children.length === 0
       ? ''
       : feedBody(correctionFirst(whole, messages(site.language), hasNote), place)
-  kept.set(name, html)
+  htmlCache.set(name, html)
   return html === '' ? null : html
 }
 
@@ -132,9 +132,9 @@ export function correctionFirst(
   { correction: title, corrected }: Messages,
   hasNote: boolean,
 ): Root {
-  const { correction, rest } = takeCorrections(tree)
+  const { correction, rest: remainder } = takeCorrections(tree)
   if (correction === null && !hasNote) return tree
   const note = correction?.children ?? [newElement('p', {}, [corrected])]
   const heading = newElement('p', {}, [newElement('strong', {}, [title])])
-  return { ...rest, children: [heading, ...note, ...rest.children] }
+  return { ...remainder, children: [heading, ...note, ...remainder.children] }
 }

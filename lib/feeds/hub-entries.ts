@@ -17,14 +17,14 @@ export const hubEntries = async (): Promise<PageEntry[]> =>
 
 /** @throws DeliveryError */
 export async function filledHubs(): Promise<{ hub: Hub; path: string }[]> {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     HUBS.map(async (hub) => {
       const path = hubPath(hub)
       if (path === null || (await hubAt(pathSegments(path) ?? [])) === null) return []
       return (await pathIfFilled(hub, path)).map((filled) => ({ hub, path: filled }))
     }),
   )
-  return found.flat()
+  return entries.flat()
 }
 
 async function pathIfFilled(hub: Hub, path: string): Promise<string[]> {

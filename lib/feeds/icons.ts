@@ -30,8 +30,8 @@ const SVG_DENSITY = 72
 
 export async function drawIcon(svg: Buffer, name: IconName): Promise<Buffer> {
   const { pixels, purpose } = ICONS[name]
-  const drawn = Math.round(pixels * SHARE[purpose])
-  const drawing = await rasterised(svg, drawn)
+  const drawingPixels = Math.round(pixels * SHARE[purpose])
+  const drawing = await rasterised(svg, drawingPixels)
   if (purpose === 'any' || purpose === 'tab') return drawing
   const ground = await groundOf(svg)
   return sharp({ create: { width: pixels, height: pixels, channels: 4, background: ground } })

@@ -29,9 +29,9 @@ export async function handleSellerFile(
   now = Date.now,
 ): Promise<Response> {
   if (source?.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
-  const own = source === undefined ? await atService() : undefined
-  if (own === null) return textResponse(null, KEPT_SECONDS)
-  const lines = source === undefined ? own && readable(own) : await linesAt(source, now())
+  const serviceText = source === undefined ? await atService() : undefined
+  if (serviceText === null) return textResponse(null, KEPT_SECONDS)
+  const lines = source === undefined ? serviceText && readable(serviceText) : await linesAt(source, now())
   if (lines) return textResponse(written(lines), KEPT_SECONDS)
   const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' }
   return new Response('The list of sellers cannot be read right now.\n', { status: 503, headers })
@@ -51,14 +51,17 @@ type Elsewhere = Exclude<SellerSource, { kind: 'lines' }>
 
 async function linesAt(source: Elsewhere, now: number): Promise<readonly string[] | null> {
   const key = source.kind === 'file' ? source.path : source.address
-  const known = copies.get(key)
-  if (known && now - known.readAt < KEPT_SECONDS * 1_000) return known.lines
-  return reads.run(key, () => readAgain(source, { key, known, now }))
+  const lastCopy = copies.get(key)
+  if (lastCopy && now - lastCopy.readAt < KEPT_SECONDS * 1_000) return lastCopy.lines
+  return reads.run(key, () => readAgain(source, { key, lastCopy, now }))
 }
 
-type Reading = { key: string; known: Copy | undefined; now: number }
+type Reading = { key: string; lastCopy: Copy | undefined; now: number }
 
-async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promise<readonly string[] | null> {
+async function readAgain(
+  source: Elsewhere,
+  { key, lastCopy, now }: Reading,
+): Promise<readonly string[] | null> {
   try {
     const lines = await readSellers(source)
     copies.set(key, { lines, readAt: now })
@@ -70,7 +73,7 @@ async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promi
       reason: (error as Error).message.slice(0, 200),
     })
     // A failure is remembered for a minute, because each request would otherwise wait for the source.
-    const lines = known?.lines ?? null
+    const lines = lastCopy?.lines ?? null
     copies.set(key, { lines, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
     return lines
   }

@@ -45,8 +45,8 @@ export function pictureOfPost(post: Pick<Post, 'head' | 'image' | 'labels'>): Im
   const { head } = post
   const image = isSensitive(post) ? null : post.image
   const src = head?.shared?.image ?? null
-  const own = image && wholeOf(image)
-  return src === null || src === own?.src || src === image?.src ? own : chosen(src, '')
+  const storyPicture = image && wholeOf(image)
+  return src === null || src === storyPicture?.src || src === image?.src ? storyPicture : chosen(src, '')
 }
 
 /**
@@ -56,8 +56,8 @@ export function pictureOfPost(post: Pick<Post, 'head' | 'image' | 'labels'>): Im
 export function onlyForX({ head, image }: Pick<Post, 'head' | 'image'>): SharedAs['x'] {
   const x = head?.shared?.x
   if (x === undefined) return undefined
-  const others = [head?.shared?.image, image?.src, image?.original?.src]
-  return { ...x, image: others.includes(x.image) ? null : x.image }
+  const otherCards = [head?.shared?.image, image?.src, image?.original?.src]
+  return { ...x, image: otherCards.includes(x.image) ? null : x.image }
 }
 
 export function pictureOfAuthor({ name, portrait, shared }: Pick<Author, 'name' | 'portrait' | 'shared'>) {

@@ -157,12 +157,12 @@ const cutIn = (file: string): Bounds => ({
   onCut: (left) => log.error({ event: 'sitemap-cut', file, left }),
 })
 
-async function answer(kept: keyof typeof KEPT, read: () => Promise<Document>): Promise<Response> {
+async function answer(lifetime: keyof typeof KEPT, read: () => Promise<Document>): Promise<Response> {
   try {
     const document = await forCrawler(read)
     if (document === null) return notFoundText()
     return new Response(streamed(document), {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': KEPT[kept] },
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': KEPT[lifetime] },
     })
   } catch (error) {
     return serviceFailedText(error)

@@ -32,12 +32,12 @@ export type Policy = {
 /**
  * `robots.txt`. Pages of search results are not disallowed: a crawler that may not open them would never see their
  * `noindex`, and list them all the same.
- * @param own the publisher's lines at the service
+ * @param publisherRules the publisher's lines at the service
  */
 export function robots(
   site: Site,
   { indexed, training, answers, licence = null }: Policy,
-  own: string | null = null,
+  publisherRules: string | null = null,
 ): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
   const refused = [
@@ -54,7 +54,7 @@ export function robots(
     'Disallow: /slots/',
     ...contentSignal(training, answers),
     '',
-    ...ownRules(own),
+    ...ownRules(publisherRules),
     `Sitemap: ${absoluteUrl('/sitemap.xml', site)}`,
     `Sitemap: ${absoluteUrl('/news-sitemap.xml', site)}`,
     '',
@@ -77,12 +77,12 @@ const RULE = /^(user-agent|allow|disallow|crawl-delay):([^#]*)/i
  * the service must not take a site out of all search engines. Rules before the first agent count as rules for all,
  * since they follow ours.
  */
-function ownRules(own: string | null): string[] {
+function ownRules(publisherRules: string | null): string[] {
   let isForAll = true
   let isInRules = true
-  const lines = (own ?? '').split(/\r\n?|\n/).flatMap((line) => {
-    const [, field = '', written = ''] = RULE.exec(line.trim()) ?? []
-    const value = written.trim()
+  const lines = (publisherRules ?? '').split(/\r\n?|\n/).flatMap((line) => {
+    const [, field = '', valueText = ''] = RULE.exec(line.trim()) ?? []
+    const value = valueText.trim()
     if (field === '') return []
     if (field.toLowerCase() === 'user-agent') {
       isForAll = (isInRules ? false : isForAll) || value === '*'

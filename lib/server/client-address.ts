@@ -33,8 +33,8 @@ export function chargedClient(
   forwarded: string | undefined,
   trustedProxies: number,
 ): string | null {
-  const own = socket === undefined || isPrivate(socket) ? null : networkOf(socket)
-  return forwardedNetwork(forwarded, trustedProxies) ?? own
+  const socketNetwork = socket === undefined || isPrivate(socket) ? null : networkOf(socket)
+  return forwardedNetwork(forwarded, trustedProxies) ?? socketNetwork
 }
 
 const isInPrivateNetwork = withinNetworks(

@@ -13,14 +13,18 @@ export function conditionalResponse(request: Headers, document: Document): Respo
   const { body, headers } = document
   const etag = etagOf(body)
   const changedAt = pastTime(document.changedAt)
-  const all: Record<string, string> = {
+  const validatedHeaders: Record<string, string> = {
     ...headers,
     ETag: etag,
     ...(changedAt && { 'Last-Modified': new Date(changedAt).toUTCString() }),
   }
-  const isKnown = isUnchanged(request.get('if-none-match'), request.get('if-modified-since'), all)
-  if (!isKnown) return new Response(body, { headers: all })
-  const { 'Content-Type': _, ...without } = all
+  const isKnown = isUnchanged(
+    request.get('if-none-match'),
+    request.get('if-modified-since'),
+    validatedHeaders,
+  )
+  if (!isKnown) return new Response(body, { headers: validatedHeaders })
+  const { 'Content-Type': _, ...without } = validatedHeaders
   return new Response(null, { status: 304, headers: without })
 }
 
@@ -35,34 +39,34 @@ export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`
 
 /**
  * Whether the client has this document already. `If-None-Match` takes precedence (RFC 9110 §13.2.2).
- * @param named If-None-Match
+ * @param ifNoneMatch If-None-Match
  * @param since If-Modified-Since
  */
 export function isUnchanged(
-  named: string | null | undefined,
+  ifNoneMatch: string | null | undefined,
   since: string | null | undefined,
   headers: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (typeof named === 'string') return matchesEtag(named, String(headers.ETag ?? ''))
+  if (typeof ifNoneMatch === 'string') return matchesEtag(ifNoneMatch, String(headers.ETag ?? ''))
   // The times must be equal, not just not later: the time goes back if the newest story of a feed is withdrawn.
   const changed = headers['Last-Modified']
   return typeof changed === 'string' && Date.parse(changed) === Date.parse(since ?? '')
 }
 
 /** Whether `If-None-Match` names the ETag, by the weak comparison that this header asks for (RFC 9110 §13.1.2). */
-export function matchesEtag(named: string | null | undefined, etag: string): boolean {
-  if (!named) return false
+export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
+  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 }
 
 /**
  * Makes the framework's ETag weak if the response is compressed, since its other encodings are other bytes under the
  * same ETag (RFC 9110 §8.8.3). A 304 has no encoding, so it repeats the ETag in the form in which the client sent it.
  */
-export function weakenEtag(response: ServerResponse, status: number, named: string | undefined): void {
+export function weakenEtag(response: ServerResponse, status: number, ifNoneMatch: string | undefined): void {
   const etag = response.getHeader('etag')
   if (typeof etag !== 'string' || etag.startsWith('W/')) return
-  const isWeak = status === 304 ? named?.includes(`W/${etag}`) : response.hasHeader('content-encoding')
+  const isWeak = status === 304 ? ifNoneMatch?.includes(`W/${etag}`) : response.hasHeader('content-encoding')
   if (isWeak) response.setHeader('ETag', `W/${etag}`)
 }

@@ -15,13 +15,13 @@ const LEVELS = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug:
 export function structureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'info'][]) {
     console[method] = (...parts: unknown[]) => {
-      const text = parts.map(textOf).join(' ').slice(0, TEXT_MAX).trim()
+      const text = parts.map(consoleText).join(' ').slice(0, TEXT_MAX).trim()
       log[isAlreadyLogged(parts) ? 'debug' : level]({ event: 'framework', text })
     }
   }
 }
 
-function textOf(part: unknown): string {
+function consoleText(part: unknown): string {
   if (typeof part === 'string') return part
   if (part instanceof Error) return part.stack ?? part.message
   return inspect(part)

@@ -63,10 +63,10 @@ const open = { all: 0, of: new Map<string, number>() }
 
 /** @param client null if unknown @returns how to give the place back; null if all are taken */
 function takePlace(client: string | null): (() => void) | null {
-  const own = client === null ? 0 : (open.of.get(client) ?? 0)
-  if (open.all >= AT_ONCE || own >= AT_ONCE_OF_CLIENT) return null
+  const openOfClient = client === null ? 0 : (open.of.get(client) ?? 0)
+  if (open.all >= AT_ONCE || openOfClient >= AT_ONCE_OF_CLIENT) return null
   open.all += 1
-  if (client !== null) open.of.set(client, own + 1)
+  if (client !== null) open.of.set(client, openOfClient + 1)
   let isTaken = true
   return () => {
     if (!isTaken) return
@@ -85,7 +85,7 @@ function takePlace(client: string | null): (() => void) | null {
  * @param segments of the path below `/files`
  */
 export async function handleFile(request: Request, segments: readonly string[]): Promise<Response> {
-  const [from, ...others] = env().FILES_FROM
+  const [from, ...otherSources] = env().FILES_FROM
   const file = readName(segments)
   if (from === undefined || file === null) return notFoundText()
   const giveBack = takePlace(clientOf(request.headers))
@@ -101,7 +101,7 @@ export async function handleFile(request: Request, segments: readonly string[]):
     giveBack()
   }
   try {
-    const answer = await fetchFile(new URL(from + file.path), [from, ...others], request, stop)
+    const answer = await fetchFile(new URL(from + file.path), [from, ...otherSources], request, stop)
     answer.once('close', end)
     if (answer.destroyed) end()
     return responseOf(answer, file, request, stop)
@@ -129,7 +129,7 @@ async function fetchFile(
     for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
       const answer = await ask(url, {
         method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-        headers: askedHeaders(request.headers),
+        headers: upstreamHeadersFor(request.headers),
         signal: stop.signal,
         // The settings allow http only for hosts within the publisher's network, so the connection may lead there.
         mayBeInside: url.protocol === 'http:',
@@ -160,8 +160,8 @@ function redirected(location: string, from: URL, allowed: readonly string[]): UR
   // The host may decode an escaped separator and leave the folder that FILES_FROM names.
   const isPlain =
     url !== null && url.username === '' && url.password === '' && !/%(?:2e|2f|5c|25|00)/i.test(url.pathname)
-  const isAllowed = allowed.some((one) => {
-    const { origin, pathname } = new URL(one)
+  const isAllowed = allowed.some((prefix) => {
+    const { origin, pathname } = new URL(prefix)
     return url?.origin === origin && url.pathname.startsWith(`${pathname.replace(/\/$/, '')}/`)
   })
   if (!isPlain || !isAllowed) throw new NoFile('redirects to an address that FILES_FROM does not name')
@@ -171,20 +171,20 @@ function redirected(location: string, from: URL, allowed: readonly string[]): UR
 const ONE_RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
 const CONDITION_MAX = 300
 
-function askedHeaders(given: Headers): Record<string, string> {
-  const asked: Record<string, string> = { Accept: '*/*', 'Accept-Encoding': 'identity' }
-  const range = given.get('range') ?? ''
+function upstreamHeadersFor(requestHeaders: Headers): Record<string, string> {
+  const upstreamHeaders: Record<string, string> = { Accept: '*/*', 'Accept-Encoding': 'identity' }
+  const range = requestHeaders.get('range') ?? ''
   // The response to several ranges is a multipart document, which is not passed on. The whole file is sent instead.
   if (ONE_RANGE.test(range)) {
-    asked.Range = range
-    const ifRange = given.get('if-range') ?? ''
-    if (isCondition(ifRange)) asked['If-Range'] = ifRange
+    upstreamHeaders.Range = range
+    const ifRange = requestHeaders.get('if-range') ?? ''
+    if (isCondition(ifRange)) upstreamHeaders['If-Range'] = ifRange
   }
   for (const name of ['If-None-Match', 'If-Modified-Since']) {
-    const value = given.get(name) ?? ''
-    if (isCondition(value)) asked[name] = value
+    const value = requestHeaders.get(name) ?? ''
+    if (isCondition(value)) upstreamHeaders[name] = value
   }
-  return asked
+  return upstreamHeaders
 }
 
 const isCondition = (value: string) => value.length <= CONDITION_MAX && /^[\x20-\x7e]+$/.test(value)
@@ -211,29 +211,32 @@ function responseOf(
     answer.destroy()
     throw new NoFile(reason)
   }
-  const sent = Object.entries(DESCRIBES).flatMap(([header, pattern]): [string, string][] => {
+  const headerPairs = Object.entries(DESCRIBES).flatMap(([header, pattern]): [string, string][] => {
     const value = headers[header]
     return typeof value === 'string' && pattern.test(value) ? [[header, value]] : []
   })
-  const known = new Map(sent)
+  const headersOfFile = new Map(headerPairs)
   const hasBody = status === 200 || status === 206
   if (hasBody && /html|svg|xml\b|javascript/i.test(headers['content-type']?.split(';')[0] ?? ''))
     refuse('is a page')
   if (hasBody && !/^(?:identity)?$/.test(headers['content-encoding'] ?? '')) refuse('is encoded')
-  if (Number(known.get('content-length') ?? 0) > BYTES_MAX) refuse('is too large')
-  if (status === 206 && (!known.has('content-range') || !ONE_RANGE.test(request.headers.get('range') ?? '')))
+  if (Number(headersOfFile.get('content-length') ?? 0) > BYTES_MAX) refuse('is too large')
+  if (
+    status === 206 &&
+    (!headersOfFile.has('content-range') || !ONE_RANGE.test(request.headers.get('range') ?? ''))
+  )
     refuse('is a part that was not asked for')
-  if (!hasBody) known.delete('content-length')
-  if (status === 200 || status === 304) known.delete('content-range')
+  if (!hasBody) headersOfFile.delete('content-length')
+  if (status === 200 || status === 304) headersOfFile.delete('content-range')
   const context = currentRequest()
-  const length = known.get('content-length')
+  const length = headersOfFile.get('content-length')
   if (context && length !== undefined) context.fileLength = length
   const body = hasBody && request.method !== 'HEAD' ? streamed(answer, stop) : null
   if (body === null) answer.destroy()
   return new Response(body, {
     status,
     headers: {
-      ...Object.fromEntries(known),
+      ...Object.fromEntries(headersOfFile),
       ...(hasBody && { 'Content-Type': type }),
       // If a browser opens the file as a document all the same, it may run nothing and be framed by nobody.
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,

@@ -33,15 +33,15 @@ export function createRateLimit(
   return {
     take(client) {
       const time = now()
-      const known = buckets.get(client) ?? { tokens: burst, at: time }
-      const tokens = Math.min(burst, known.tokens + (Math.max(0, time - known.at) / 1000) * perSecond)
+      const bucket = buckets.get(client) ?? { tokens: burst, at: time }
+      const tokens = Math.min(burst, bucket.tokens + (Math.max(0, time - bucket.at) / 1000) * perSecond)
       const isAllowed = tokens >= 1
       buckets.set(client, { tokens: isAllowed ? tokens - 1 : tokens, at: time })
       return isAllowed ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1000)
     },
     giveBack(client) {
-      const known = buckets.get(client)
-      if (known) buckets.set(client, { ...known, tokens: Math.min(burst, known.tokens + 1) })
+      const bucket = buckets.get(client)
+      if (bucket) buckets.set(client, { ...bucket, tokens: Math.min(burst, bucket.tokens + 1) })
     },
   }
 }

@@ -56,14 +56,14 @@ const BOUNDARY = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/
 export function boundaryOf(contentType: string): string | null {
   const [start] = TYPE.exec(contentType) ?? []
   if (start === undefined) return null
-  let rest = contentType.slice(start.length)
+  let remainder = contentType.slice(start.length)
   const boundaries: string[] = []
-  while (rest.trim() !== '') {
-    const parameter = PARAMETER.exec(rest)
+  while (remainder.trim() !== '') {
+    const parameter = PARAMETER.exec(remainder)
     if (parameter === null) return null
     const [whole, name = '', quoted, plain] = parameter
     if (name.toLowerCase() === 'boundary') boundaries.push(quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '')
-    rest = rest.slice(whole.length)
+    remainder = remainder.slice(whole.length)
   }
   const [boundary = ''] = boundaries
   return boundaries.length === 1 && BOUNDARY.test(boundary) ? boundary : null
@@ -147,12 +147,12 @@ function parse(
       // The parser still reads the rest of the chunk with which a limit was passed.
       if (isSettled) return void stream.destroy()
       arriving.push(stream)
-      const written = spool.write(stream, filename ?? '').then((file) => {
+      const fileWrite = spool.write(stream, filename ?? '').then((file) => {
         // Browsers send an empty file for a field in which the reader chose none.
         if (file.bytes > 0) files.set(name, [...(files.get(name) ?? []), file])
       })
-      writing.push(written)
-      written.catch(fail)
+      writing.push(fileWrite)
+      fileWrite.catch(fail)
     })
     parser.on('partsLimit', () => stop('malformed'))
     parser.on('fieldsLimit', () => stop('malformed'))

@@ -72,7 +72,9 @@ const withoutMark = (name) => name.replace('.client-', '-')
 /** @param {Uint8Array} contents @param {readonly string[]} names of all files, which the file may import */
 function withNamesUnmarked(contents, names) {
   const text = new TextDecoder().decode(contents)
-  return new TextEncoder().encode(names.reduce((all, name) => all.replaceAll(name, withoutMark(name)), text))
+  return new TextEncoder().encode(
+    names.reduce((script, name) => script.replaceAll(name, withoutMark(name)), text),
+  )
 }
 
 /** @type {import('esbuild').Plugin} */

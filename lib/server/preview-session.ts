@@ -51,9 +51,9 @@ export function previewAt(
   cookies: string | undefined,
   now: number,
 ): { path: string; session: PreviewSession } | null {
-  const found = PAGE.exec(path) ?? POST.exec(path)
-  if (found === null || cookies === undefined) return null
-  const [, id] = found
+  const pathMatch = PAGE.exec(path) ?? POST.exec(path)
+  if (pathMatch === null || cookies === undefined) return null
+  const [, id] = pathMatch
   const session = opened(SENT.exec(cookies)?.[1], SESSION, now)
   if (session === null || (id !== undefined && session.post !== null && session.post !== Number(id)))
     return null

@@ -56,8 +56,8 @@ export const pendingCookie = (pending: unknown, seconds: number): string =>
 
 /** @param cookies Cookie header */
 export function pendingIn(cookies: string | null): unknown {
-  const own = ownValue(cookies)
-  return own === null ? null : unseal(own, Date.now(), pendingBy())
+  const sealedValue = ownValue(cookies)
+  return sealedValue === null ? null : unseal(sealedValue, Date.now(), pendingBy())
 }
 
 /** @returns a Set-Cookie header */
@@ -72,11 +72,11 @@ export async function readerOf(
   now = Date.now(),
 ): Promise<{ session: ReaderSession; isDue: boolean } | null> {
   const { READER_SECRET } = env()
-  const own = ownValue(cookies)
-  if (READER_SECRET === undefined || own === null) return null
-  const kept = unseal(own, now, by(READER_SECRET))
-  if (kept === null) return null
-  const { renewed, ...session } = kept as ReaderSession & { renewed: number }
+  const sealedValue = ownValue(cookies)
+  if (READER_SECRET === undefined || sealedValue === null) return null
+  const storedSession = unseal(sealedValue, now, by(READER_SECRET))
+  if (storedSession === null) return null
+  const { renewed, ...session } = storedSession as ReaderSession & { renewed: number }
   return (await isEnded(session)) ? null : { session, isDue: now - renewed > RENEWED_MS }
 }
 
@@ -91,6 +91,6 @@ export const endAllSessionsOf = (email: string): Promise<void> => endSessionsOf(
 
 function ownValue(cookies: string | null | undefined): string | null {
   const start = `${cookieName()}=`
-  const own = cookies?.split('; ').find((one) => one.startsWith(start))
-  return own === undefined ? null : own.slice(start.length)
+  const cookiePair = cookies?.split('; ').find((one) => one.startsWith(start))
+  return cookiePair === undefined ? null : cookiePair.slice(start.length)
 }

@@ -86,9 +86,9 @@ function redisDetails(): ReadinessDetails['redis'] {
 }
 
 function troubles(startedAt: number): ReadinessDetails['degraded'] {
-  const found: ReadinessDetails['degraded'] = []
+  const degradations: ReadinessDetails['degraded'] = []
   const add = (what: Trouble, since: number | null, more: { host?: string; word?: string } = {}) =>
-    found.push({ what, since: iso(since ?? startedAt), ...more })
+    degradations.push({ what, since: iso(since ?? startedAt), ...more })
   if (serverState.isDraining) add('ending', serverState.drainingSince)
   if (deliveryMemory.service.isRefused) add('credentials-refused', deliveryMemory.service.refusedSince)
   else if (!deliveryMemory.service.hasAnswered) add('not-heard-of', null)
@@ -99,7 +99,7 @@ function troubles(startedAt: number): ReadinessDetails['degraded'] {
   const word = link?.refusal()
   if (word) add('redis-refused', link?.refusingSince() ?? null, { word })
   else if (link && link.state() !== 'ready') add('redis-away', link.awaySince())
-  return found
+  return degradations
 }
 
 export type VerboseReadiness = Readiness & { details: ReadinessDetails }

@@ -119,17 +119,17 @@ export async function findings(): Promise<Findings> {
 }
 
 export function logReadiness({ status, reasons = [], redis }: Readiness): void {
-  const named = reasons.filter((reason) => reason !== 'ending')
-  const now = named.join()
+  const reasonsToLog = reasons.filter((reason) => reason !== 'ending')
+  const now = reasonsToLog.join()
   if (now === state.logged) return
   state.logged = now
-  if (named.length === 0) log.info({ event: 'readiness', status })
+  if (reasonsToLog.length === 0) log.info({ event: 'readiness', status })
   else
     log.error({
       event: 'not-ready',
-      reasons: named,
+      reasons: reasonsToLog,
       redis,
-      cure: named.map((reason) => CURES[reason]).join('. '),
+      cure: reasonsToLog.map((reason) => CURES[reason]).join('. '),
     })
 }
 

@@ -83,9 +83,9 @@ drainOnSignal(server, { close: () => app.close() })
 
 /** The steps before the framework. Null only if the site did not start, which ends the process in production. */
 let steps = /** @type {import('./requests/requests').Step | null} */ (null)
-serverState.takeSteps = (given) => {
+serverState.takeSteps = (newSteps) => {
   // Called during \`prepare\`, and in development again when their code changes.
-  steps = given
+  steps = newSteps
 }
 await app.prepare()
 const toFramework = app.getRequestHandler()

@@ -12,12 +12,12 @@ const REMEMBERED_MS = 2 * WINDOW_MS
 // Only valid signatures are stored, so nobody without the secret can evict them.
 const REMEMBERED_MAX = 10_000
 
-const seen = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS })
+const acceptedSignatures = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS })
 
 /** Whether no instance has accepted this signature before. From now on it counts as accepted. */
 export async function isFirstTime(signature: string): Promise<boolean> {
-  if (seen.has(signature)) return false
-  seen.set(signature, true)
+  if (acceptedSignatures.has(signature)) return false
+  acceptedSignatures.set(signature, true)
   const reply = await inRedis((redis) =>
     redis.set(siteKey('webhook', signature), '1', {
       condition: 'NX',

@@ -107,8 +107,9 @@ export function authenticateSender(
       ? { kind: 'signed-body' }
       : { kind: 'refused', reason: `${bodySignatureHeader} does not match the body and REVALIDATE_SECRET` }
   }
-  const given = headers.get(SIGNATURE_HEADER)
-  if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
+  const signature = headers.get(SIGNATURE_HEADER)
+  if (signature !== null)
+    return judgeSignature(signature, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
   const bearer = bearerTokenOf(headers.get('authorization'))
   if (bearer === undefined) {
     return { kind: 'refused', reason: `neither ${SIGNATURE_HEADER} nor a bearer token was sent` }
@@ -118,7 +119,13 @@ export function authenticateSender(
     : { kind: 'refused', reason: 'the bearer token is not REVALIDATE_SECRET' }
 }
 
-function judgeSignature(given: string, timestamp: string, body: string, secret: string, now: number): Sender {
+function judgeSignature(
+  headerValue: string,
+  timestamp: string,
+  body: string,
+  secret: string,
+  now: number,
+): Sender {
   if (!/^\d{1,12}$/.test(timestamp)) {
     return { kind: 'refused', reason: `${TIMESTAMP_HEADER} is not a Unix time in seconds` }
   }
@@ -128,7 +135,7 @@ function judgeSignature(given: string, timestamp: string, body: string, secret: 
       reason: `${TIMESTAMP_HEADER} is more than five minutes from this server’s time`,
     }
   }
-  const signature = given
+  const signature = headerValue
     .trim()
     .toLowerCase()
     .replace(/^sha256=/, '')
@@ -141,9 +148,9 @@ function judgeSignature(given: string, timestamp: string, body: string, secret: 
 }
 
 /** Systems send HMAC-SHA256 in hexadecimal digits, with or without `sha256=` before them, or in Base64. */
-function isBodySignature(given: string, body: string, secret: string): boolean {
+function isBodySignature(headerValue: string, body: string, secret: string): boolean {
   const digest = createHmac('sha256', secret).update(body, 'utf8').digest()
-  const signature = given.trim().replace(/^sha256=/i, '')
+  const signature = headerValue.trim().replace(/^sha256=/i, '')
   return (
     isSame(signature.toLowerCase(), digest.toString('hex')) || isSame(signature, digest.toString('base64'))
   )
@@ -206,14 +213,14 @@ export function readMessage(body: string): Message {
     kind: 'tags',
     tags: tagsOfEvent({
       event,
-      data: { ...named({ id, slug: postSlug }), primary_category: named(asRecord(primary)) },
+      data: { ...identifiersOf({ id, slug: postSlug }), primary_category: identifiersOf(asRecord(primary)) },
     }),
   }
 }
 
 type Named = { id?: string | number | null | undefined; slug?: string | null | undefined }
 
-const named = ({ id, slug }: Named) => ({ id: id ?? undefined, slug: slug ?? undefined })
+const identifiersOf = ({ id, slug }: Named) => ({ id: id ?? undefined, slug: slug ?? undefined })
 
 function asRecord(category: Named | string | number | null | undefined): Named {
   return typeof category === 'object' && category !== null ? category : { id: category }

@@ -25,26 +25,26 @@ function block(node: RootContent, html: string): ContentBlock | null {
 
 function elementBlock(element: Element): ContentBlock | null {
   const level = /^h([1-6])$/.exec(element.tagName)?.[1]
-  if (level) return { type: 'heading', data: { level: Number(level), text: textOf(element) } }
+  if (level) return { type: 'heading', data: { level: Number(level), text: trimmedText(element) } }
   switch (element.tagName) {
     case 'p': {
       const image = onlyImage(element)
-      return image ? imageBlock(image, '') : { type: 'paragraph', data: { text: textOf(element) } }
+      return image ? imageBlock(image, '') : { type: 'paragraph', data: { text: trimmedText(element) } }
     }
     case 'ul':
     case 'ol':
       return {
         type: 'list',
-        data: { ordered: element.tagName === 'ol', items: elements(element, 'li').map(textOf) },
+        data: { ordered: element.tagName === 'ol', items: elements(element, 'li').map(trimmedText) },
       }
     case 'blockquote':
-      return { type: 'quote', data: { text: textOf(element) } }
+      return { type: 'quote', data: { text: trimmedText(element) } }
     case 'img':
       return imageBlock(element, '')
     case 'figure': {
       const [image] = elements(element, 'img')
       const [caption] = elements(element, 'figcaption')
-      return image ? imageBlock(image, caption ? textOf(caption) : '') : null
+      return image ? imageBlock(image, caption ? trimmedText(caption) : '') : null
     }
     default:
       return null
@@ -67,14 +67,14 @@ function imageBlock(image: Element, caption: string): ContentBlock {
 
 const size = (value: unknown) => (Number(value) > 0 ? Number(value) : null)
 
-const textOf = (element: Element) => toText(element).trim()
+const trimmedText = (element: Element) => toText(element).trim()
 
 const elements = (parent: Element, tagName: string) =>
   parent.children.filter((child): child is Element => child.type === 'element' && child.tagName === tagName)
 
 function onlyImage(paragraph: Element): Element | null {
   const [image] = elements(paragraph, 'img')
-  return image && textOf(paragraph) === '' ? image : null
+  return image && trimmedText(paragraph) === '' ? image : null
 }
 
 function source(element: Element, html: string): string {

@@ -108,6 +108,6 @@ export function publicationRecord(
     const social_links = record.social_links ?? unset
     return { ...texts, name, logo: record.logo ?? record.long_logo ?? logo, social_links }
   }
-  const { publisher_config, ...others } = record
-  return { ...LIVE, name, ...others, publisher_config: { ...CONFIG, ...(publisher_config as Sent) } }
+  const { publisher_config, ...otherFields } = record
+  return { ...LIVE, name, ...otherFields, publisher_config: { ...CONFIG, ...(publisher_config as Sent) } }
 }

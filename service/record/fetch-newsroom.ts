@@ -7,9 +7,9 @@ import {
   type Fields,
   fieldsOf,
   listOf,
-  named,
   postType,
   publishedAt,
+  readReference,
   text,
   time,
   whole,
@@ -78,22 +78,22 @@ export async function fetchNewsroom(
 
 /** All pages of a list. Some deployments send short pages, so it ends with one that is empty, repeated or refused. */
 async function everyPage(source: Source, path: string, getFirst = source.get): Promise<Fields[]> {
-  const all = new Map<string, Fields>()
+  const recordsByKey = new Map<string, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
     const get = page === 1 ? getFirst : source.getIfThere
-    const found = listOf(await get(`${path}?page=${page}&limit=${LIMIT_MAX}`))
-    const fresh = found.filter((one) => !all.has(keyOf(one)))
+    const records = listOf(await get(`${path}?page=${page}&limit=${LIMIT_MAX}`))
+    const fresh = records.filter((one) => !recordsByKey.has(keyOf(one)))
     if (fresh.length === 0) break
-    for (const one of fresh) all.set(keyOf(one), one)
+    for (const record of fresh) recordsByKey.set(keyOf(record), record)
   }
-  return [...all.values()]
+  return [...recordsByKey.values()]
 }
 
 const keyOf = (one: Fields) => JSON.stringify(one.id ?? one)
 
 async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
   const posts = new Map<number, Fields>()
-  const seen = new Set<unknown>()
+  const listedIds = new Set<unknown>()
   for (let page = 1; page <= PAGE_MAX; page++) {
     const get = page === 1 ? source.get : source.getIfThere
     const data = await get(`/posts/?page=${page}&limit=${LIMIT_MAX}`)
@@ -101,17 +101,17 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       throw new BadStart(
         'There are no posts to record: compare DELIVERY_BASE_URL and PUBLISHER_ID with the dashboard.',
       )
-    const found = listOf(data)
-    if (found.every(({ id }) => seen.has(id))) break
-    for (const listed of found) {
-      seen.add(listed.id)
+    const records = listOf(data)
+    if (records.every(({ id }) => listedIds.has(id))) break
+    for (const listed of records) {
+      listedIds.add(listed.id)
       const id = whole(listed.id)
       if (id === null || posts.has(id) || !isRecordable(listed, since)) continue
       const detail = isWhole(listed) ? {} : fieldsOf(await source.get(`/post/${id}/`))
       posts.set(id, { ...listed, ...detail })
     }
     const oldest =
-      found
+      records
         .map(publishedAt)
         .filter((at) => at !== null)
         .at(-1) ?? null
@@ -121,7 +121,7 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
     // By the last change of every post of the page: some deployments sort by it, so an old story may be anywhere.
-    if (found.every((post) => changedAt(post) < since)) break
+    if (records.every((post) => changedAt(post) < since)) break
   }
   return [...posts.values()]
 }
@@ -143,12 +143,12 @@ function isRecordable(post: Fields, since: number): boolean {
 
 /** Authors of updates, who need not be contributors of a post. */
 export const reportersOf = (updates: RecordedNewsroom['updates']) =>
-  [...updates.values()].flat().flatMap(({ author }) => named(author) ?? [])
+  [...updates.values()].flat().flatMap(({ author }) => readReference(author) ?? [])
 
-export const namedBy = (posts: readonly Fields[], field: 'categories' | 'tags' | 'contributors') =>
+export const referencesIn = (posts: readonly Fields[], field: 'categories' | 'tags' | 'contributors') =>
   posts.flatMap((post) => [
     ...allNamed(post[field]),
-    ...(field === 'categories' ? [named(post.primary_category) ?? []].flat() : []),
+    ...(field === 'categories' ? [readReference(post.primary_category) ?? []].flat() : []),
   ])
 
 /** Settings of the service to record from. `sourceRpm` is the calls a minute that it allows. */

@@ -36,13 +36,13 @@ const WITH_ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 
 /** Milliseconds since 1970; UTC if no zone is named, null if unreadable. */
 export function time(value: unknown): number | null {
-  const written = text(value)
+  const timeText = text(value)
     .trim()
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
-  const isTimeOfDay = /^\d{4}-\d{2}-\d{2}T/.test(written)
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(written)
-  const zone = WITH_ZONE.test(written) || isDate ? '' : isTimeOfDay ? 'Z' : ' UTC'
-  const ms = Date.parse(written + zone)
+  const isTimeOfDay = /^\d{4}-\d{2}-\d{2}T/.test(timeText)
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(timeText)
+  const zone = WITH_ZONE.test(timeText) || isDate ? '' : isTimeOfDay ? 'Z' : ' UTC'
+  const ms = Date.parse(timeText + zone)
   return Number.isNaN(ms) ? null : ms
 }
 
@@ -56,13 +56,13 @@ export const publishedAt = (post: Fields): number | null =>
 
 export type Named = { id: number; name: string; slug: string }
 
-export function named(value: unknown): Named | null {
+export function readReference(value: unknown): Named | null {
   const { id, name, slug } = fieldsOf(value)
   const number = whole(id)
   return number === null ? null : { id: number, name: text(name), slug: text(slug) || String(number) }
 }
 
-export const allNamed = (value: unknown): Named[] => listOf(value).flatMap((one) => named(one) ?? [])
+export const allNamed = (value: unknown): Named[] => listOf(value).flatMap((one) => readReference(one) ?? [])
 
 export const byId = <T extends { id: number }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),

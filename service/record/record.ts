@@ -10,13 +10,13 @@ import * as schema from '../store/schema'
 import { pathKey } from '../text'
 import {
   fetchNewsroom,
-  namedBy,
   openSource,
   type RecordedNewsroom,
+  referencesIn,
   reportersOf,
   type SourceSettings,
 } from './fetch-newsroom'
-import { allNamed, byId, type Fields, fieldsOf, flag, named, pathIn, text, time, whole } from './read'
+import { allNamed, byId, type Fields, fieldsOf, flag, pathIn, readReference, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
 const DAY_MS = 86_400_000
@@ -74,7 +74,7 @@ async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: numb
     await insertAll(
       tx,
       schema.tags,
-      byId(namedBy(recorded.posts, 'tags')).map((tag) => ({ ...tag, slug: slugs('tag', tag) })),
+      byId(referencesIn(recorded.posts, 'tags')).map((tag) => ({ ...tag, slug: slugs('tag', tag) })),
     )
     const unnamedAuthor = await storeAuthors(tx, recorded, pictures, now)
     await insertPosts(
@@ -90,11 +90,11 @@ async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: numb
 /** Some deployments give a slug twice, but here slugs are unique. So the second gets its id added. */
 function uniqueSlugs(): Slugs {
   const used = new Set<string>()
-  return (kind, { id, slug: given }) => {
-    const slug = given.normalize('NFC')
-    const own = used.has(`${kind} ${slug}`) ? `${slug}-${id}` : slug
-    used.add(`${kind} ${own}`)
-    return own
+  return (kind, { id, slug: serviceSlug }) => {
+    const slug = serviceSlug.normalize('NFC')
+    const uniqueSlug = used.has(`${kind} ${slug}`) ? `${slug}-${id}` : slug
+    used.add(`${kind} ${uniqueSlug}`)
+    return uniqueSlug
   }
 }
 
@@ -102,41 +102,45 @@ function uniqueSlugs(): Slugs {
 function uniqueIds(records: readonly Fields[]): UpdateIds {
   const used = new Set<number>()
   let next = records.reduce((most, { id }) => Math.max(most, whole(id) ?? 0), 0) + 1
-  return (own) => {
-    const id = own === null || used.has(own) ? next++ : own
+  return (serviceId) => {
+    const id = serviceId === null || used.has(serviceId) ? next++ : serviceId
     used.add(id)
     return id
   }
 }
 
 function pictureIds({ posts, authors }: RecordedNewsroom): Pictures {
-  const found = new Map<string, { width: number; height: number }>()
+  const sizes = new Map<string, { width: number; height: number }>()
   for (const post of posts) {
     const { meta_data } = fieldsOf(post.media_file_banner)
     const { width, height } = fieldsOf(meta_data)
     const address = bannerOf(post)
-    if (address !== '') found.set(address, { width: whole(width) ?? 0, height: whole(height) ?? 0 })
+    if (address !== '') sizes.set(address, { width: whole(width) ?? 0, height: whole(height) ?? 0 })
   }
   for (const { avatar } of authors.values())
-    if (text(avatar) !== '' && !found.has(text(avatar))) found.set(text(avatar), { width: 0, height: 0 })
-  return new Map([...found].map(([name, size], index) => [name, { id: index + 1, name, ...size }]))
+    if (text(avatar) !== '' && !sizes.has(text(avatar))) sizes.set(text(avatar), { width: 0, height: 0 })
+  return new Map([...sizes].map(([name, size], index) => [name, { id: index + 1, name, ...size }]))
 }
 
 async function storeCategories(tx: Queryable, { categories, posts }: RecordedNewsroom): Promise<void> {
   const slugs = uniqueSlugs()
-  const described = new Map(categories.flatMap((one) => (named(one) ? [[named(one)?.id ?? 0, one]] : [])))
-  const all = byId([...allNamed(categories), ...namedBy(posts, 'categories')])
-  const ids = new Set(all.map(({ id }) => id))
-  const rows = all.map((category) => {
-    const own = described.get(category.id) ?? {}
-    const parent = named(own.parent_category)?.id ?? null
-    const path = text(own.absolute_url) || `/category/${category.slug}`
+  const described = new Map(
+    categories.flatMap((category) =>
+      readReference(category) ? [[readReference(category)?.id ?? 0, category]] : [],
+    ),
+  )
+  const allCategories = byId([...allNamed(categories), ...referencesIn(posts, 'categories')])
+  const ids = new Set(allCategories.map(({ id }) => id))
+  const rows = allCategories.map((category) => {
+    const details = described.get(category.id) ?? {}
+    const parent = readReference(details.parent_category)?.id ?? null
+    const path = text(details.absolute_url) || `/category/${category.slug}`
     return {
       ...category,
       slug: slugs('category', category),
       englishName: category.name,
       parentId: parent !== null && ids.has(parent) && parent !== category.id ? parent : null,
-      color: text(own.category_brand_color) || null,
+      color: text(details.category_brand_color) || null,
       path,
       pathKey: pathKey(pathIn(path)),
       origin: 'management' as const,
@@ -161,32 +165,32 @@ async function storeAuthors(
   now: number,
 ): Promise<number> {
   const slugs = uniqueSlugs()
-  const contributors = byId([...reportersOf(updates), ...namedBy(posts, 'contributors')])
+  const contributors = byId([...reportersOf(updates), ...referencesIn(posts, 'contributors')])
   const newsroom = Math.max(0, ...contributors.map(({ id }) => id)) + 1
-  const all = [...contributors, { id: newsroom, name: 'Newsroom', slug: 'newsroom' }]
+  const allAuthors = [...contributors, { id: newsroom, name: 'Newsroom', slug: 'newsroom' }]
   await insertAll(
     tx,
     schema.authors,
-    all.map((author) => {
-      const own = authors.get(author.id) ?? {}
+    allAuthors.map((author) => {
+      const details = authors.get(author.id) ?? {}
       return {
         ...author,
         slug: slugs('author', author),
-        description: text(own.description),
-        email: text(own.email),
-        linkedin: text(own.linkedin),
-        twitter: text(own.twitter),
-        instagram: text(own.instagram),
-        facebook: text(own.facebook),
-        portraitId: pictures.get(text(own.avatar))?.id ?? null,
+        description: text(details.description),
+        email: text(details.email),
+        linkedin: text(details.linkedin),
+        twitter: text(details.twitter),
+        instagram: text(details.instagram),
+        facebook: text(details.facebook),
+        portraitId: pictures.get(text(details.avatar))?.id ?? null,
         seo: Object.fromEntries(
-          Object.entries(own).filter(
+          Object.entries(details).filter(
             ([field, value]) => Object.hasOwn(authorSeo.shape, field) && typeof value === 'string',
           ),
         ),
-        path: text(own.absolute_url) || `/author/${author.slug}`,
-        createdAt: time(own.created_at) ?? now,
-        updatedAt: time(own.updated_at) ?? now,
+        path: text(details.absolute_url) || `/author/${author.slug}`,
+        createdAt: time(details.created_at) ?? now,
+        updatedAt: time(details.updated_at) ?? now,
       }
     }),
   )
@@ -200,8 +204,8 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
   ]
   await tx.insert(schema.documents).values(documents)
   const slots = recorded.slots.flatMap((slot) => {
-    const [own, place] = [named(slot), named(slot.registered_slot)]
-    return own && place ? [{ slot, own, place }] : []
+    const [slotReference, place] = [readReference(slot), readReference(slot.registered_slot)]
+    return slotReference && place ? [{ slot, own: slotReference, place }] : []
   })
   const places = byId(slots.map(({ place: { id, name } }) => ({ id, name })))
   const placeIds = new Map(places.toReversed().map(({ id, name }) => [name, id]))
@@ -214,11 +218,11 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
     tx,
     schema.slots,
     byId(
-      slots.map(({ slot, own, place }) => {
+      slots.map(({ slot, own: slotReference, place }) => {
         const { size, html, contains_ads, ...more } = fieldsOf(slot.data)
         return {
-          id: own.id,
-          name: own.name,
+          id: slotReference.id,
+          name: slotReference.name,
           registeredSlotId: placeIds.get(place.name) ?? place.id,
           size: text(size),
           html: text(html),
@@ -235,10 +239,15 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
     schema.newsletterGroups,
     byId(
       recorded.newsletters.flatMap((group) => {
-        const own = named(group)
-        if (own === null) return []
+        const groupReference = readReference(group)
+        if (groupReference === null) return []
         return [
-          { id: own.id, name: own.name, description: text(group.description), logo: text(group.logo_url) },
+          {
+            id: groupReference.id,
+            name: groupReference.name,
+            description: text(group.description),
+            logo: text(group.logo_url),
+          },
         ]
       }),
     ),

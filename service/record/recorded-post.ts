@@ -12,10 +12,10 @@ import {
   fieldsOf,
   flag,
   type Named,
-  named,
   pathIn,
   postType,
   publishedAt,
+  readReference,
   text,
   time,
   whole,
@@ -23,7 +23,7 @@ import {
 
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
 export type Slugs = (kind: string, record: Named) => string
-export type UpdateIds = (own: number | null) => number
+export type UpdateIds = (serviceId: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
 
@@ -59,22 +59,22 @@ export function rowsOf(
   post: Fields,
   { recorded, pictures, slugs, updateIds, unnamedAuthor, now }: Context,
 ): PostRows | null {
-  const own = named({ ...post, name: post.title })
+  const postReference = readReference({ ...post, name: post.title })
   const firstAt = publishedAt(post)
-  if (own === null || firstAt === null) return null
-  const { id, name: title } = own
+  if (postReference === null || firstAt === null) return null
+  const { id, name: title } = postReference
   const meta = fieldsOf(post.meta_data)
   const path = text(post.absolute_url) || `/post/${id}`
   const body = text(post.content_html)
   const contributors = byId(allNamed(post.contributors))
-  const primary = named(post.primary_category)
+  const primary = readReference(post.primary_category)
   const categories = byId([...(primary ? [primary] : []), ...allNamed(post.categories)])
   const place = recorded.ranking.indexOf(id)
   const status = text(meta.live_blog_status).trim().toLowerCase()
   return {
     post: {
       id,
-      slug: slugs('post', own),
+      slug: slugs('post', postReference),
       title,
       titleFolded: fold(title),
       type: postType(post.type),
@@ -123,7 +123,7 @@ export function rowsOf(
       return {
         id: updateIds(whole(update.id)),
         postId: id,
-        authorId: named(update.author)?.id ?? null,
+        authorId: readReference(update.author)?.id ?? null,
         createdAt: at,
         isPinned: flag(update.is_pinned),
         title: text(headline),

@@ -33,7 +33,7 @@ const POST = details('post', 'One post, by id or slug', postSchema, 'The post, w
 const AUTHOR = details('author', 'One author, by id or slug', authorSchema, 'The author.')
 
 /** @throws NotFound */
-function found<T>(record: T | null, what: string): T {
+function requireRecord<T>(record: T | null, what: string): T {
   if (record === null) throw new NotFound(`No ${what} has this id or slug.`)
   return record
 }
@@ -41,14 +41,14 @@ function found<T>(record: T | null, what: string): T {
 export function postDetails(app: OpenAPIHono, { store, now, originOf }: Service): void {
   app.openapi(POST, async (c) => {
     const post = await findPost(store.db, now(), c.req.valid('param').identifier)
-    return c.json(envelope(singlePost(originOf(c), found(post, 'published post'))), 200)
+    return c.json(envelope(singlePost(originOf(c), requireRecord(post, 'published post'))), 200)
   })
 }
 
 export function authorDetails(app: OpenAPIHono, { store, originOf }: Service): void {
   app.openapi(AUTHOR, async (c) => {
     const stored = await findAuthor(store.db, c.req.valid('param').identifier)
-    return c.json(envelope(author(originOf(c), found(stored, 'author'))), 200)
+    return c.json(envelope(author(originOf(c), requireRecord(stored, 'author'))), 200)
   })
 }
 
@@ -67,9 +67,9 @@ export function liveBlogUpdates(app: OpenAPIHono, { store, now, originOf }: Serv
   app.openapi(route, async (c) => {
     const post = await findPost(store.db, now(), c.req.valid('param').identifier)
     const paging = c.req.valid('query')
-    const updates = await findLiveUpdates(store.db, now(), found(post, 'published post').id, paging)
-    const sent = updates.map((update) => liveUpdate(originOf(c), update))
-    return c.json(pageEnvelope(sent, paging), 200)
+    const updates = await findLiveUpdates(store.db, now(), requireRecord(post, 'published post').id, paging)
+    const updateRecords = updates.map((update) => liveUpdate(originOf(c), update))
+    return c.json(pageEnvelope(updateRecords, paging), 200)
   })
 }
 

@@ -21,13 +21,13 @@ const ID = /^(?:[0-9a-f]{24}|\d{1,15})$/
 async function formOf(db: Queryable, id: string): Promise<{ key: number; form: WireForm }> {
   if (!ID.test(id))
     throw new HTTPException(400, { message: 'The id of a form is a number or 24 hexadecimal digits.' })
-  const [found] = await db
+  const [storedForm] = await db
     .select()
     .from(forms)
     .where(sql`CAST(json_extract(${forms.body}, '$.id') AS TEXT) = ${id}`)
-  if (found === undefined || !takesAnswers(found.body))
+  if (storedForm === undefined || !takesAnswers(storedForm.body))
     throw new NotFound('No form takes answers by this id.')
-  return { key: found.id, form: found.body }
+  return { key: storedForm.id, form: storedForm.body }
 }
 
 const takesAnswers = (form: WireForm) => !('state' in form) || (form.state === 'active' && !form.deleted)
@@ -66,10 +66,10 @@ const submitRoute = createRoute({
 export function formSubmission(app: OpenAPIHono, { store: { db }, now }: Service): void {
   app.openapi(submitRoute, async (c) => {
     const { key, form } = await formOf(db, c.req.valid('param').id)
-    const sent = await c.req.formData()
+    const formData = await c.req.formData()
     const fields = new Map<string, string>()
-    for (const [name, value] of sent)
-      fields.set(name, [fields.get(name), written(value)].filter(Boolean).join(', '))
+    for (const [name, value] of formData)
+      fields.set(name, [fields.get(name), answerText(value)].filter(Boolean).join(', '))
     const wrong = problems(form, fields)
     if (Object.keys(wrong).length > 0) return c.json(wrong, 400)
     if (form.captcha_config?.site_key && !fields.get(CAPTCHA))
@@ -82,11 +82,11 @@ export function formSubmission(app: OpenAPIHono, { store: { db }, now }: Service
   })
 }
 
-const written = (value: FormDataEntryValue) =>
+const answerText = (value: FormDataEntryValue) =>
   typeof value === 'string' ? value : value.size === 0 ? '' : `${value.name} (${value.size} bytes)`
 
 function problems(form: WireForm, fields: ReadonlyMap<string, string>): Record<string, string[]> {
-  const known = new Set(['schema', CAPTCHA, ...form.field_types.map(({ name }) => name)])
+  const fieldNames = new Set(['schema', CAPTCHA, ...form.field_types.map(({ name }) => name)])
   const missing = (form.field_types as WireForm['field_types'][number][]).filter(
     (field) => isRequiredField(field) && !fields.get(field.name),
   )
@@ -95,7 +95,7 @@ function problems(form: WireForm, fields: ReadonlyMap<string, string>): Record<s
     ...Object.fromEntries(missing.map(({ name }) => [name, ['This field is required.']])),
     ...Object.fromEntries(
       [...fields.keys()]
-        .filter((name) => !known.has(name))
+        .filter((name) => !fieldNames.has(name))
         .map((name) => [name, ['There is no such field.']]),
     ),
   }

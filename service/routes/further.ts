@@ -73,8 +73,11 @@ const details = categorySchema.extend({
 const tagDetails = reference.extend({ display_name: z.string(), absolute_url: z.string(), ...texts })
 
 /** Texts that are not set are sent empty and are not left out, as deployments do. */
-const textsOf = (own: Partial<Record<(typeof TEXTS)[number], string | undefined>> = {}) =>
-  Object.fromEntries(TEXTS.map((name) => [name, own[name] ?? ''])) as Record<(typeof TEXTS)[number], string>
+const textsOf = (textValues: Partial<Record<(typeof TEXTS)[number], string | undefined>> = {}) =>
+  Object.fromEntries(TEXTS.map((name) => [name, textValues[name] ?? ''])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >
 const record = z.looseObject({ name: z.string() })
 const file = z.object({ content: z.string() })
 
@@ -192,10 +195,10 @@ export function furtherRoutes(app: OpenAPIHono, service: Service): void {
   })
   app.openapi(AUTHORS, async (c) => {
     const paging = c.req.valid('query')
-    const found = await findAuthors(db, paging)
+    const storedAuthors = await findAuthors(db, paging)
     return c.json(
       pageEnvelope(
-        found.map((stored) => author(originOf(c), stored)),
+        storedAuthors.map((stored) => author(originOf(c), stored)),
         paging,
       ),
       200,

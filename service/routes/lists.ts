@@ -46,8 +46,8 @@ export function categoryListing(app: OpenAPIHono, { store, postsPerPage }: Servi
   app.openapi(route, async (c) => {
     const { page, limit } = c.req.valid('query')
     const paging = { page, limit: Math.min(limit, postsPerPage) }
-    const found = await findCategories(store.db, paging)
-    return c.json(pageEnvelope(found.map(category), paging), 200)
+    const storedCategories = await findCategories(store.db, paging)
+    return c.json(pageEnvelope(storedCategories.map(category), paging), 200)
   })
 }
 
@@ -61,12 +61,12 @@ const postsRoute = createRoute({
 
 export function postListing(app: OpenAPIHono, { store, now, postsPerPage, originOf }: Service): void {
   app.openapi(postsRoute, async (c) => {
-    const { page, limit: wanted, ...filters } = c.req.valid('query')
-    const limit = Math.min(wanted, postsPerPage)
-    const given = Object.values<Filter | undefined>(filters).filter((filter) => filter !== undefined)
-    const posts = await findPosts(store.db, now(), given, { page, limit })
-    const sent = posts.map((post) => listedPost(originOf(c), post))
-    return c.json(pageEnvelope(sent, { page, limit }), 200)
+    const { page, limit: requestedLimit, ...filters } = c.req.valid('query')
+    const limit = Math.min(requestedLimit, postsPerPage)
+    const queryFilters = Object.values<Filter | undefined>(filters).filter((filter) => filter !== undefined)
+    const posts = await findPosts(store.db, now(), queryFilters, { page, limit })
+    const postRecords = posts.map((post) => listedPost(originOf(c), post))
+    return c.json(pageEnvelope(postRecords, { page, limit }), 200)
   })
 }
 
@@ -94,13 +94,13 @@ export function trendingPosts(
   app.openapi(isDocumented ? (DOCUMENTED_TRENDING as unknown as typeof TRENDING) : TRENDING, async (c) => {
     const { duration, type, page, limit } = c.req.valid('query')
     const paging = { page, limit: Math.min(limit, postsPerPage) }
-    const postType = POST_TYPES.find((known) => known === type)
+    const postType = POST_TYPES.find((offeredType) => offeredType === type)
     // The interface accepts two types that no post has.
     if (type !== undefined && postType === undefined) return c.json(pageEnvelope([], paging), 200)
     const ranking = await trending.ranking(duration)
     const posts = await findRanked(store.db, now(), ranking, postType ?? null, paging)
-    const sent = posts.map((post) => trendingPost(originOf(c), post))
-    return c.json(pageEnvelope(sent, paging), 200)
+    const postRecords = posts.map((post) => trendingPost(originOf(c), post))
+    return c.json(pageEnvelope(postRecords, paging), 200)
   })
 }
 
@@ -136,17 +136,17 @@ const slotsRoute = whole(
 export function navigation(app: OpenAPIHono, { store, originOf }: Service, detailRoutes: boolean): void {
   app.openapi(navbarRoute, async (c) => c.json(envelope(await findNavbar(store.db)), 200))
   app.openapi(footerRoute, async (c) => {
-    const found = await findFooter(store.db)
-    if (!found) throw new NotFound('This site has no footer.')
-    return c.json(envelope(footer(originOf(c), found)), 200)
+    const storedFooter = await findFooter(store.db)
+    if (!storedFooter) throw new NotFound('This site has no footer.')
+    return c.json(envelope(footer(originOf(c), storedFooter)), 200)
   })
   app.openapi(newslettersRoute, async (c) => {
     const groups = await findNewsletterGroups(store.db)
     return c.json(envelope(groups.map(newsletterGroup)), 200)
   })
   app.openapi(slotsRoute, async (c) => {
-    const found = await findSlots(store.db)
-    return c.json(envelope(found.map((stored) => slot(originOf(c), stored, detailRoutes))), 200)
+    const storedSlots = await findSlots(store.db)
+    return c.json(envelope(storedSlots.map((stored) => slot(originOf(c), stored, detailRoutes))), 200)
   })
 }
 
@@ -175,15 +175,15 @@ export function deprecatedListings(app: OpenAPIHono, { store, now, postsPerPage,
       const { id } = c.req.valid('param')
       const { page, limit } = c.req.valid('query')
       const paging = { page, limit: Math.min(limit, postsPerPage) }
-      const known = /^\d+$/.test(id) ? await find[by](store.db, id) : null
-      if (String(known?.id) !== id) throw new NotFound(`No ${by} has this id.`)
+      const storedRecord = /^\d+$/.test(id) ? await find[by](store.db, id) : null
+      if (String(storedRecord?.id) !== id) throw new NotFound(`No ${by} has this id.`)
       const only: Filter = {
         field: FIELD[by],
         operator: 'eq',
         operand: { kind: 'number', values: [Number(id)] },
       }
       const posts = await findPosts(store.db, now(), [only], paging)
-      const sent = posts.map((post) => listedPost(originOf(c), post))
-      return c.json(pageEnvelope(sent, paging), 200)
+      const postRecords = posts.map((post) => listedPost(originOf(c), post))
+      return c.json(pageEnvelope(postRecords, paging), 200)
     })
 }

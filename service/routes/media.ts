@@ -15,13 +15,13 @@ const CACHE_BYTES = 64 * 1024 * 1024
 type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
-  const made = rememberMade(readPicture)
+  const pictureFile = rememberMade(readPicture)
   app.get('/media/:file{[^/]+\\.jpg}', async (c) => {
     const name = c.req.param('file').slice(0, -'.jpg'.length)
     const picture = await findPicture(store.db, name)
-    const found = picture && (await made(picture))
-    if (!found) throw new NotFound('There is no such picture.')
-    const { bytes, etag } = found
+    const pictureAndTag = picture && (await pictureFile(picture))
+    if (!pictureAndTag) throw new NotFound('There is no such picture.')
+    const { bytes, etag } = pictureAndTag
     const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL }
     if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers)
     return c.body(bytes, 200, {
@@ -34,7 +34,7 @@ export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
 
 /** Makes each picture once, however many requests come for it at the same time. */
 function rememberMade(readPicture: ReadPicture) {
-  const made = new LRUCache<string, Made, SamplePicture>({
+  const files = new LRUCache<string, Made, SamplePicture>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength,
     fetchMethod: async (_name, _stale, { context }) => {
@@ -44,5 +44,5 @@ function rememberMade(readPicture: ReadPicture) {
       return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
     },
   })
-  return (picture: SamplePicture) => made.fetch(picture.name, { context: picture })
+  return (picture: SamplePicture) => files.fetch(picture.name, { context: picture })
 }

@@ -45,9 +45,9 @@ const FORM = 'application/x-www-form-urlencoded'
 /** The interface documents forms as well as JSON, with repeated fields: `group_ids=1&group_ids=2`. */
 const formAsJson: MiddlewareHandler = async (c, next) => {
   if (c.req.header('Content-Type')?.startsWith(FORM)) {
-    const sent = new URLSearchParams(await c.req.text())
-    const { group_ids: _, ...fields } = Object.fromEntries(sent)
-    const ids = sent.getAll('group_ids')
+    const formFields = new URLSearchParams(await c.req.text())
+    const { group_ids: _, ...fields } = Object.fromEntries(formFields)
+    const ids = formFields.getAll('group_ids')
     const body = { ...fields, ...(ids.length > 0 && { group_ids: ids.length === 1 ? ids[0] : ids }) }
     c.req.raw = new Request(c.req.url, {
       method: 'POST',
@@ -112,11 +112,11 @@ const success = (message: string) => ({ status: 'ok' as const, message })
 export function newsletterRoutes(app: OpenAPIHono, { store: { db }, now, log, siteUrl }: Service): void {
   const letters = openLetters(log, siteUrl)
   app.openapi(subscribeRoute, async (c) => {
-    const { group_ids: named, check_for_captcha, ...sent } = c.req.valid('json')
-    if (check_for_captcha && !sent['g-recaptcha-response'])
+    const { group_ids: requestedGroupIds, check_for_captcha, ...registration } = c.req.valid('json')
+    if (check_for_captcha && !registration['g-recaptcha-response'])
       return c.json({ 'g-recaptcha-response': ['The captcha is missing.'] }, 400)
-    const groupIds = named ?? (await findNewsletterGroups(db)).map((group) => group.id)
-    const letter = await subscribe(db, { ...sent, groupIds }, now())
+    const groupIds = requestedGroupIds ?? (await findNewsletterGroups(db)).map((group) => group.id)
+    const letter = await subscribe(db, { ...registration, groupIds }, now())
     if (letter === null) return refuse(c, 409, 'The address has these newsletters already.') as never
     letters.sendNewsletter('confirm', letter)
     return c.json(success('Verification mail sent'), 200)

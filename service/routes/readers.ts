@@ -76,7 +76,7 @@ const LOGIN = readerRoute(
       [CAPTCHA]: z.string().max(5_000).optional(),
     })
     // A sign-in by a provider may bring further fields of that provider. One with a password must not.
-    .refine(({ [CAPTCHA]: _, ...sent }) => sent.client !== undefined || Object.keys(sent).length <= 2, {
+    .refine(({ [CAPTCHA]: _, ...fields }) => fields.client !== undefined || Object.keys(fields).length <= 2, {
       path: ['client'],
       error: 'It is needed with further fields.',
     })
@@ -97,7 +97,7 @@ const RESET = readerRoute(
   'Set a new password',
   z
     .strictObject({ email, token, new_password: password, confirm_password: z.string() })
-    .refine((sent) => sent.new_password === sent.confirm_password, {
+    .refine((fields) => fields.new_password === fields.confirm_password, {
       path: ['confirm_password'],
       error: 'It differs from new_password.',
     }),
@@ -133,12 +133,12 @@ export function readerRoutes(
       : c.json({ token: ['It is unknown, or has expired.'] }, 400),
   )
   app.openapi(LOGIN, async (c) => {
-    const sent = c.req.valid('json')
-    if (loginCaptcha && !sent.client && !sent[CAPTCHA])
+    const credentials = c.req.valid('json')
+    if (loginCaptcha && !credentials.client && !credentials[CAPTCHA])
       return refuse(c, 400, 'The captcha is missing.') as never
-    const reader = sent.client
-      ? await admitReader(db, sent, now())
-      : await findReader(db, { email: sent.email, password: sent.password ?? '' })
+    const reader = credentials.client
+      ? await admitReader(db, credentials, now())
+      : await findReader(db, { email: credentials.email, password: credentials.password ?? '' })
     if (reader === null) return c.json({ email: ['Address and password fit no reader.'] }, 400)
     if (reader.verifiedAt === null) return refuse(c, 403, 'The address is not confirmed.') as never
     return c.json(

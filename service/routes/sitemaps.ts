@@ -82,10 +82,10 @@ export function sitemapRoutes(
       ),
     )
   const days = async (condition: SQL, prefix: string) => {
-    const found = (await rows(condition)).flatMap(({ first }) =>
+    const firstDays = (await rows(condition)).flatMap(({ first }) =>
       first === null ? [] : [isoOf(first).slice(0, 10)],
     )
-    return index([...new Set(found)].map((day) => `${prefix}sitemap_${day}.xml`))
+    return index([...new Set(firstDays)].map((day) => `${prefix}sitemap_${day}.xml`))
   }
 
   async function contentOf(file: string): Promise<string | null> {
@@ -117,8 +117,8 @@ export function sitemapRoutes(
         const start = day === undefined ? Number.NaN : Date.parse(day)
         if (Number.isNaN(start)) return null
         const inDay = and(gte(posts.firstPublishedAt, start), lt(posts.firstPublishedAt, start + DAY_MS))
-        const found = await rows(and(ofStories ? isStory : isOther, inDay))
-        return found.length === 0 ? null : list(found)
+        const urls = await rows(and(ofStories ? isStory : isOther, inDay))
+        return urls.length === 0 ? null : list(urls)
       }
     }
   }

@@ -82,14 +82,14 @@ function combined(sources: SamplePost[], id: number): SamplePost {
   const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)] as T
   const base = pick(sources)
   const sameLanguage = sources.filter((post) => post.language === base.language)
-  const other = pick(sameLanguage)
+  const secondSource = pick(sameLanguage)
   const minutesAgo = Math.floor(random() * TWO_YEARS_MINUTES)
-  const { path: _path, legacyPath: _legacyPath, changedMinutesAgo: _changed, ...rest } = base
-  const { updates: _updates, liveStatus: _liveStatus, ...kept } = rest
+  const { path: _path, legacyPath: _legacyPath, changedMinutesAgo: _changed, ...details } = base
+  const { updates: _updates, liveStatus: _liveStatus, ...baseFields } = details
   return {
-    ...kept,
+    ...baseFields,
     slug: `${base.slug}-${id}`,
-    title: base === other ? base.title : `${base.title} – ${other.title}`,
+    title: base === secondSource ? base.title : `${base.title} – ${secondSource.title}`,
     body: Array.from({ length: PARAGRAPHS }, () => pick(paragraphs(pick(sameLanguage)))).join('\n'),
     minutesAgo,
     hourlyViews: minutesAgo < VIEWED_FOR_MINUTES ? Math.floor(random() * 40) : 0,
@@ -97,11 +97,11 @@ function combined(sources: SamplePost[], id: number): SamplePost {
 }
 
 function paragraphs(post: SamplePost): string[] {
-  const known = split.get(post)
-  if (known) return known
-  const found = post.body.match(/<p>[\s\S]*?<\/p>/g) ?? [`<p>${post.shortDescription}</p>`]
-  split.set(post, found)
-  return found
+  const paragraphsInCache = split.get(post)
+  if (paragraphsInCache) return paragraphsInCache
+  const paragraphHtml = post.body.match(/<p>[\s\S]*?<\/p>/g) ?? [`<p>${post.shortDescription}</p>`]
+  split.set(post, paragraphHtml)
+  return paragraphHtml
 }
 
 const split = new WeakMap<SamplePost, string[]>()

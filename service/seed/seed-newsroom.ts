@@ -48,11 +48,11 @@ export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number
 }
 
 async function seedPictures(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
-  const all = [...newsroom.pictures, ...newsroom.posts.flatMap((post) => post.picture ?? [])]
+  const pictures = [...newsroom.pictures, ...newsroom.posts.flatMap((post) => post.picture ?? [])]
   const byName = new Map<string, SamplePicture>()
-  for (const picture of all) {
-    const known = byName.get(picture.name)
-    if (known && pictureKey(known) !== pictureKey(picture))
+  for (const picture of pictures) {
+    const namesake = byName.get(picture.name)
+    if (namesake && pictureKey(namesake) !== pictureKey(picture))
       throw new Error(`The picture "${picture.name}" has two sizes.`)
     byName.set(picture.name, picture)
   }

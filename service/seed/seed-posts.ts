@@ -99,35 +99,35 @@ export async function seedPosts(
   )
 }
 
-export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void> {
-  for (const { table, rows } of withoutViews(all)) await insertAll(tx, table, rows)
+export async function insertPosts(tx: Queryable, rowsOfPosts: PostRows[]): Promise<void> {
+  for (const { table, rows } of withoutViews(rowsOfPosts)) await insertAll(tx, table, rows)
   await insertViews(
     tx,
-    all.flatMap((rows) => rows.views),
+    rowsOfPosts.flatMap((rows) => rows.views),
   )
 }
 
 /** The same with statements of the driver, for many posts: building queries takes longer than storing the rows. */
-export async function insertManyPosts({ db }: Store, all: PostRows[]): Promise<void> {
-  const views = all.flatMap((rows) => rows.views)
+export async function insertManyPosts({ db }: Store, rowsOfPosts: PostRows[]): Promise<void> {
+  const views = rowsOfPosts.flatMap((rows) => rows.views)
   await db.$client.batch(
     [
-      ...withoutViews(all).flatMap(({ table, rows }) => insertStatements(table, rows)),
+      ...withoutViews(rowsOfPosts).flatMap(({ table, rows }) => insertStatements(table, rows)),
       ...viewStatements(views),
     ],
     'write',
   )
 }
 
-function withoutViews(all: PostRows[]): { table: SQLiteTable; rows: Record<string, unknown>[] }[] {
+function withoutViews(rowsOfPosts: PostRows[]): { table: SQLiteTable; rows: Record<string, unknown>[] }[] {
   const listed = (terms: 'categories' | 'tags' | 'contributors') =>
-    all.flatMap((rows) => listedAs<object>(rows.post, rows[terms]))
+    rowsOfPosts.flatMap((rows) => listedAs<object>(rows.post, rows[terms]))
   return [
-    { table: schema.posts, rows: all.map(({ post }) => post) },
+    { table: schema.posts, rows: rowsOfPosts.map(({ post }) => post) },
     { table: schema.postCategories, rows: listed('categories') },
     { table: schema.postTags, rows: listed('tags') },
     { table: schema.postContributors, rows: listed('contributors') },
-    { table: schema.liveUpdates, rows: all.flatMap(({ updates }) => updates) },
+    { table: schema.liveUpdates, rows: rowsOfPosts.flatMap(({ updates }) => updates) },
   ]
 }
 
@@ -183,17 +183,17 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       lastPublishedAt: state === 'draft' ? null : changedAt,
       origin: 'sample',
     },
-    categories: placed(inCategories).map(([slug, position]) => ({
+    categories: withPositions(inCategories).map(([slug, position]) => ({
       postId: id,
       categoryId: ids.categories.get(slug),
       position,
     })),
-    tags: placed(sample.tags).map(([slug, position]) => ({
+    tags: withPositions(sample.tags).map(([slug, position]) => ({
       postId: id,
       tagId: ids.tags.get(slug),
       position,
     })),
-    contributors: placed(sample.contributors).map(([slug, position]) => ({
+    contributors: withPositions(sample.contributors).map(([slug, position]) => ({
       postId: id,
       authorId: ids.authors.get(slug),
       position,
@@ -222,6 +222,6 @@ function ownPath(post: SamplePost, categories: Map<string, SampleCategory>): str
   return `${section.replace(/\/+$/, '')}/${post.slug}`
 }
 
-function placed(slugs: string[]): [slug: string, position: number][] {
+function withPositions(slugs: string[]): [slug: string, position: number][] {
   return [...new Set(slugs)].map((slug, position) => [slug, position])
 }

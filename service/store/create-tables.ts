@@ -42,11 +42,11 @@ function createTable(table: SQLiteTable): string {
     ...columns.map(createColumn),
     ...primaryKeys.map((key) => `primary key (${names(key.columns)})`),
     ...foreignKeys.map((key) => {
-      const { columns: own, foreignTable, foreignColumns } = key.reference()
+      const { columns: keyColumns, foreignTable, foreignColumns } = key.reference()
       const onDelete = key.onDelete ? ` on delete ${key.onDelete}` : ''
-      return `foreign key (${names(own)}) references \`${getTableName(foreignTable)}\` (${names(foreignColumns)})${onDelete}`
+      return `foreign key (${names(keyColumns)}) references \`${getTableName(foreignTable)}\` (${names(foreignColumns)})${onDelete}`
     }),
-    ...checks.map((one) => `check (${new SQLiteSyncDialect().sqlToQuery(one.value).sql})`),
+    ...checks.map((rule) => `check (${new SQLiteSyncDialect().sqlToQuery(rule.value).sql})`),
   ]
   return `create table \`${name}\` (${parts.join(', ')})`
 }

@@ -153,9 +153,9 @@ function fromTerm(
   paging: Paging,
 ): SQL {
   const { table, column } = TERMS[field]
-  const rest = filters.filter((one) => one !== filter)
-  const readsPosts = rest.some((one) => one.field !== 'type' && !isTermField(one.field))
-  const conditions = rest.map((one) => condition(one, LISTED))
+  const otherFilters = filters.filter((one) => one !== filter)
+  const readsPosts = otherFilters.some((one) => one.field !== 'type' && !isTermField(one.field))
+  const conditions = otherFilters.map((one) => condition(one, LISTED))
   return sql`
     select ${LISTED.id} as id
     from ${table} as listed${readsPosts ? sql` cross join ${posts} on ${posts.id} = ${LISTED.id}` : sql``}
@@ -195,7 +195,8 @@ function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
 }
 
 function isBounded(created: readonly Filter[]): boolean {
-  const has = (...wanted: Filter['operator'][]) => created.some(({ operator }) => wanted.includes(operator))
+  const has = (...operators: Filter['operator'][]) =>
+    created.some(({ operator }) => operators.includes(operator))
   return has('eq') || (has('gt', 'gte') && has('lt', 'lte'))
 }
 
@@ -220,22 +221,22 @@ export async function findPosts(
   filters: readonly Filter[],
   paging: Paging,
 ): Promise<StoredPost[]> {
-  const found = await db.all<{ id: number }>(listPostIds(filters, now, paging))
+  const listedIds = await db.all<{ id: number }>(listPostIds(filters, now, paging))
   return loadPosts(
     db,
     now,
-    found.map((post) => post.id),
+    listedIds.map((post) => post.id),
   )
 }
 
 export async function findPost(db: Queryable, now: number, identifier: string): Promise<StoredPost | null> {
-  const found = await findByIdentifier(posts, identifier, (condition) =>
+  const idRow = await findByIdentifier(posts, identifier, (condition) =>
     db
       .select({ id: posts.id })
       .from(posts)
       .where(and(isPublished(now), condition)),
   )
-  return found && ((await loadPosts(db, now, [found.id]))[0] ?? null)
+  return idRow && ((await loadPosts(db, now, [idRow.id]))[0] ?? null)
 }
 
 /** A post that is not published. Times that it does not have yet are 0. */
@@ -247,7 +248,7 @@ export async function loadPosts(
   db: Queryable,
   now: number,
   ids: number[],
-  shown = isPublished(now),
+  visibility = isPublished(now),
 ): Promise<StoredPost[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -267,7 +268,7 @@ export async function loadPosts(
     .innerJoin(authors, eq(authors.id, posts.memberId))
     .leftJoin(pictures, eq(pictures.id, posts.pictureId))
     .leftJoin(categories, eq(categories.id, posts.primaryCategoryId))
-    .where(and(shown, inArray(posts.id, ids)))
+    .where(and(visibility, inArray(posts.id, ids)))
 
   const portraits = await portraitNames(
     db,

@@ -29,14 +29,14 @@ import {
 export type StoredAuthor = typeof authors.$inferSelect & { portrait: string | null }
 
 export async function findAuthor(db: Queryable, identifier: string): Promise<StoredAuthor | null> {
-  const found = await findByIdentifier(authors, identifier, (condition) =>
+  const row = await findByIdentifier(authors, identifier, (condition) =>
     db
       .select({ author: authors, portrait: pictures.name })
       .from(authors)
       .leftJoin(pictures, eq(pictures.id, authors.portraitId))
       .where(condition),
   )
-  return found && { ...found.author, portrait: found.portrait }
+  return row && { ...row.author, portrait: row.portrait }
 }
 
 export type StoredCategory = typeof categories.$inferSelect & { parent: StoredReference | null }
@@ -59,10 +59,8 @@ export async function findCategories(db: Queryable, { page, limit }: Paging): Pr
 }
 
 export async function findCategory(db: Queryable, identifier: string): Promise<StoredCategory | null> {
-  const found = await findByIdentifier(categories, identifier, (condition) =>
-    withParents(db).where(condition),
-  )
-  return found && { ...found.category, parent: found.parent }
+  const row = await findByIdentifier(categories, identifier, (condition) => withParents(db).where(condition))
+  return row && { ...row.category, parent: row.parent }
 }
 
 export type StoredUpdate = typeof liveUpdates.$inferSelect & { author: StoredReference | null }
@@ -182,8 +180,8 @@ export type Identity =
 export async function identify(db: Queryable, now: number, address: string): Promise<Identity> {
   const keys = new Set([pathKey(address), pathKeyWithoutQuery(address)])
   for (const key of keys) {
-    const found = await identifyKey(db, now, key)
-    if (found.type !== 'not_found') return found
+    const identity = await identifyKey(db, now, key)
+    if (identity.type !== 'not_found') return identity
   }
   return { type: 'not_found' }
 }

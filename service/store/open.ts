@@ -11,10 +11,12 @@ import * as schema from './schema'
 
 /** For a large fill, which drops the indexes and creates them again. */
 export async function createMissingIndexes(db: Queryable, tables: readonly SQLiteTable[]): Promise<void> {
-  const wanted = tables.flatMap(indexesOf)
-  const found = await db.all<{ name: string }>(sql`select name from sqlite_master where type = 'index'`)
-  const present = new Set(found.map(({ name }) => name))
-  for (const { name, create } of wanted) if (!present.has(name)) await db.run(sql.raw(create))
+  const declaredIndexes = tables.flatMap(indexesOf)
+  const databaseIndexes = await db.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'index'`,
+  )
+  const present = new Set(databaseIndexes.map(({ name }) => name))
+  for (const { name, create } of declaredIndexes) if (!present.has(name)) await db.run(sql.raw(create))
 }
 
 export async function dropIndexes(db: Queryable, tables: readonly SQLiteTable[]): Promise<void> {

@@ -15,9 +15,9 @@ async function hashed(password: string, salt = randomBytes(16)): Promise<string>
   return `${salt.toString('hex')}:${(await derive(password, salt, KEY_BYTES)).toString('hex')}`
 }
 
-async function isPassword(password: string, kept: string): Promise<boolean> {
-  const salt = Buffer.from(kept.split(':')[0] ?? '', 'hex')
-  return timingSafeEqual(Buffer.from(await hashed(password, salt)), Buffer.from(kept))
+async function isPassword(password: string, storedHash: string): Promise<boolean> {
+  const salt = Buffer.from(storedHash.split(':')[0] ?? '', 'hex')
+  return timingSafeEqual(Buffer.from(await hashed(password, salt)), Buffer.from(storedHash))
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -47,23 +47,27 @@ const readerOf = async (db: Queryable, email: string) =>
 type Registration = { email: string; password: string; name?: string | undefined }
 
 /** Null if a confirmed reader has this address. Without a confirmation, the address may be registered again. */
-export async function register(db: Queryable, sent: Registration, now: number): Promise<Letter | null> {
-  const known = await readerOf(db, sent.email)
-  if (known !== null && known.verifiedAt !== null) return null
-  const { letter, columns } = newLink(sent.email, now)
+export async function register(
+  db: Queryable,
+  registration: Registration,
+  now: number,
+): Promise<Letter | null> {
+  const existingReader = await readerOf(db, registration.email)
+  if (existingReader !== null && existingReader.verifiedAt !== null) return null
+  const { letter, columns } = newLink(registration.email, now)
   const reader = {
-    email: folded(sent.email),
-    name: sent.name ?? '',
-    passwordHash: await hashed(sent.password),
+    email: folded(registration.email),
+    name: registration.name ?? '',
+    passwordHash: await hashed(registration.password),
     createdAt: now,
     ...columns,
   }
-  const written = await db
+  const storedRows = await db
     .insert(readers)
     .values(reader)
     .onConflictDoUpdate({ target: readers.email, set: reader, setWhere: UNCONFIRMED })
     .returning()
-  return written.length === 0 ? null : letter
+  return storedRows.length === 0 ? null : letter
 }
 
 async function withLink(db: Queryable, { email, token }: Letter, now: number) {
@@ -81,9 +85,9 @@ export async function confirmReader(db: Queryable, link: Letter, now: number): P
   return true
 }
 
-export async function findReader(db: Queryable, sent: { email: string; password: string }) {
-  const reader = await readerOf(db, sent.email)
-  return reader !== null && (await isPassword(sent.password, reader.passwordHash)) ? reader : null
+export async function findReader(db: Queryable, credentials: { email: string; password: string }) {
+  const reader = await readerOf(db, credentials.email)
+  return reader !== null && (await isPassword(credentials.password, reader.passwordHash)) ? reader : null
 }
 
 /**
@@ -92,14 +96,14 @@ export async function findReader(db: Queryable, sent: { email: string; password:
  */
 export async function admitReader(
   db: Queryable,
-  sent: { email: string; name?: string | undefined },
+  account: { email: string; name?: string | undefined },
   now: number,
 ) {
-  const known = await readerOf(db, sent.email)
-  if (known !== null && known.verifiedAt !== null) return known
+  const existingReader = await readerOf(db, account.email)
+  if (existingReader !== null && existingReader.verifiedAt !== null) return existingReader
   const reader = {
-    email: folded(sent.email),
-    name: sent.name ?? '',
+    email: folded(account.email),
+    name: account.name ?? '',
     passwordHash: await hashed(randomBytes(24).toString('base64url')),
     createdAt: now,
     verifiedAt: now,
@@ -111,7 +115,7 @@ export async function admitReader(
     .values(reader)
     .onConflictDoUpdate({ target: readers.email, set: reader, setWhere: UNCONFIRMED })
     .returning()
-  return admitted ?? readerOf(db, sent.email)
+  return admitted ?? readerOf(db, account.email)
 }
 
 /** Null if no reader has this address. */

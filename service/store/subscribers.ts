@@ -12,22 +12,26 @@ type Subscription = { email: string; name?: string | undefined; groupIds: number
 const byEmail = (email: string) => eq(subscribers.email, email.toLowerCase())
 
 /** @returns the letter to confirm with; null if the address has all these newsletters */
-export async function subscribe(db: Queryable, sent: Subscription, now: number): Promise<Letter | null> {
-  const [known] = await db.select().from(subscribers).where(byEmail(sent.email))
-  const isVerified = known !== undefined && known.verifiedAt !== null
-  if (isVerified && sent.groupIds.every((id) => known.groupIds.includes(id))) return null
+export async function subscribe(
+  db: Queryable,
+  subscription: Subscription,
+  now: number,
+): Promise<Letter | null> {
+  const [existingSubscriber] = await db.select().from(subscribers).where(byEmail(subscription.email))
+  const isVerified = existingSubscriber !== undefined && existingSubscriber.verifiedAt !== null
+  if (isVerified && subscription.groupIds.every((id) => existingSubscriber.groupIds.includes(id))) return null
   const subscriber = {
-    email: sent.email.toLowerCase(),
-    name: sent.name ?? known?.name ?? '',
-    groupIds: [...new Set([...(known?.groupIds ?? []), ...sent.groupIds])],
-    token: known?.token ?? randomBytes(24).toString('base64url'),
+    email: subscription.email.toLowerCase(),
+    name: subscription.name ?? existingSubscriber?.name ?? '',
+    groupIds: [...new Set([...(existingSubscriber?.groupIds ?? []), ...subscription.groupIds])],
+    token: existingSubscriber?.token ?? randomBytes(24).toString('base64url'),
     linkExpiresAt: now + LINK_HOLDS_MS,
   }
   await db
     .insert(subscribers)
     .values(subscriber)
     .onConflictDoUpdate({ target: subscribers.email, set: subscriber })
-  return { email: sent.email, token: subscriber.token }
+  return { email: subscription.email, token: subscriber.token }
 }
 
 export async function confirm(
@@ -35,9 +39,9 @@ export async function confirm(
   { email, token }: Letter,
   now: number,
 ): Promise<'confirmed' | 'expired' | 'unknown'> {
-  const [known] = await db.select().from(subscribers).where(byEmail(email))
-  if (known === undefined) return 'unknown'
-  if (known.token !== token || known.linkExpiresAt <= now) return 'expired'
+  const [existingSubscriber] = await db.select().from(subscribers).where(byEmail(email))
+  if (existingSubscriber === undefined) return 'unknown'
+  if (existingSubscriber.token !== token || existingSubscriber.linkExpiresAt <= now) return 'expired'
   await db.update(subscribers).set({ verifiedAt: now }).where(byEmail(email))
   return 'confirmed'
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Image } from '../../delivery/model'
 import { EMBED } from '../elements'
-import { isBlank, isElement, rewrite, textOf } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite } from '../rewrite'
 
 export type WatchedBody = {
   player: Root | null
@@ -31,10 +31,10 @@ function withStill(player: Root, still: Still): Root {
   return rewrite(player, (element) => {
     if (!isPlayer(element)) return [element]
     const { poster: _, ...properties } = element.properties
-    const shown = isElement(element, 'video')
+    const stillProperties = isElement(element, 'video')
       ? { poster: still.src }
       : { still: still.src, focus: still.focus }
-    return [{ ...element, properties: { ...properties, ...shown } }]
+    return [{ ...element, properties: { ...properties, ...stillProperties } }]
   })
 }
 
@@ -54,15 +54,15 @@ export function firstPlayer(node: ElementContent): Element | null {
   if (node.type !== 'element') return null
   if (isPlayer(node)) return node
   for (const child of node.children) {
-    const found = firstPlayer(child)
-    if (found !== null) return found
+    const player = firstPlayer(child)
+    if (player !== null) return player
   }
   return null
 }
 
 function isOnly(node: ElementContent, player: Element): boolean {
   if (node === player || isBlank(node) || node.type === 'comment') return true
-  if (node.type !== 'element') return textOf(node).trim() === ''
+  if (node.type !== 'element') return nodeText(node).trim() === ''
   if (isElement(node, 'figcaption', 'br')) return true
   return node.children.length > 0 && node.children.every((child) => isOnly(child, player))
 }

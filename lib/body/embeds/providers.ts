@@ -38,8 +38,8 @@ function address(base: string, parameters: Readonly<Record<string, string | null
 
 function pick(path: string, ...patterns: readonly RegExp[]): string | null {
   for (const pattern of patterns) {
-    const found = pattern.exec(path)?.[1]
-    if (found !== undefined) return found
+    const capture = pattern.exec(path)?.[1]
+    if (capture !== undefined) return capture
   }
   return null
 }
@@ -72,8 +72,8 @@ function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Rec
 function secondsIn(time: string): string | null {
   const [, hours = '', minutes = '', seconds = ''] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? []
-  const all = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
-  return all > 0 ? String(all) : null
+  const totalSeconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+  return totalSeconds > 0 ? String(totalSeconds) : null
 }
 
 const youtube: Provider = {
@@ -210,8 +210,8 @@ function facebookPost(url: URL): { post: URL; isVideo: boolean } | null {
     if (!isShort && !POST_PATH.test(url.pathname)) return null
     return { post: url, isVideo: isShort || VIDEO_PATH.test(url.pathname) }
   }
-  const shown = url.searchParams.get('href') ?? ''
-  return URL.canParse(shown) ? { post: new URL(shown), isVideo: plugin === 'video' } : null
+  const postAddress = url.searchParams.get('href') ?? ''
+  return URL.canParse(postAddress) ? { post: new URL(postAddress), isVideo: plugin === 'video' } : null
 }
 
 const facebook: Provider = {
@@ -219,9 +219,9 @@ const facebook: Provider = {
   kind: 'show',
   accepts: FACEBOOK_HOSTS,
   recognise(url, size) {
-    const found = facebookPost(url)
-    if (found === null) return null
-    const { post, isVideo } = found
+    const facebookLink = facebookPost(url)
+    if (facebookLink === null) return null
+    const { post, isVideo } = facebookLink
     if (post.protocol !== 'https:' || !FACEBOOK_HOSTS.includes(post.host) || post.username !== '') return null
     const plugin = isVideo ? 'video' : 'post'
     return {
@@ -237,12 +237,12 @@ const instagram: Provider = {
   kind: 'show',
   accepts: ['www.instagram.com', 'instagram.com', 'm.instagram.com'],
   recognise(url, size) {
-    const [, written, code] =
+    const [, pathKind, code] =
       /^\/(?:[\w.]{1,40}\/)?(p|reels?|tv)\/([\w-]{5,40})\/?(?:embed\/?)?(?:captioned\/?)?$/.exec(
         url.pathname,
       ) ?? []
-    if (written === undefined || code === undefined) return null
-    const kind = written === 'reels' ? 'reel' : written
+    if (pathKind === undefined || code === undefined) return null
+    const kind = pathKind === 'reels' ? 'reel' : pathKind
     const href = `https://www.instagram.com/${kind}/${code}/`
     return { src: `${href}embed/`, href, box: tall(size, kind === 'reel' ? 640 : 480) }
   },

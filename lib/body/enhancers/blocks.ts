@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_ELEMENTS } from '../bounds'
 import { AD, EMBED, ENDS_PARAGRAPH, FORM, FRAME_LINK, IMAGE, newElement, PHRASING } from '../elements'
-import { holds, isBlank, isElement, rewrite, textOf } from '../rewrite'
+import { holds, isBlank, isElement, nodeText, rewrite } from '../rewrite'
 
 type Piece = { inline: ElementContent[] } | { block: Element }
 
@@ -38,9 +38,9 @@ function partsOf(paragraph: Element, countRepeated: () => void): ElementContent[
     const children = withoutEndingBreaks(piece.inline)
     if (children.length === 0) return []
     const part = { ...paragraph, children }
-    const made = isFirst ? part : withoutId(part)
+    const splitPart = isFirst ? part : withoutId(part)
     isFirst = false
-    return [made]
+    return [splitPart]
   })
 }
 
@@ -129,7 +129,7 @@ const LEVELS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 /** Removes headings without text, which screen readers would announce as empty. A picture in one stays. */
 export function headings(tree: Root): Root {
   return rewrite(tree, (element) => {
-    if (!isElement(element, ...LEVELS) || textOf(element).trim() !== '') return [element]
+    if (!isElement(element, ...LEVELS) || nodeText(element).trim() !== '') return [element]
     if (!holds(element, PICTURE)) return []
     return holdsBlock(element) ? element.children : [newElement('p', {}, element.children)]
   })
@@ -140,10 +140,10 @@ export function headingLevels(tree: Root): Root {
   const above: number[] = []
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS)) return [element]
-    const written = LEVELS.indexOf(element.tagName)
-    while ((above.at(-1) ?? -1) >= written) above.pop()
+    const level = LEVELS.indexOf(element.tagName)
+    while ((above.at(-1) ?? -1) >= level) above.pop()
     const tagName = LEVELS[above.length] ?? 'h6'
-    above.push(written)
+    above.push(level)
     return [tagName === element.tagName ? element : { ...element, tagName }]
   })
 }
@@ -175,7 +175,7 @@ const isHollow = ({ tagName, properties, children }: Element) =>
   properties.id === undefined &&
   children.every((child) =>
     PHRASING.has(tagName)
-      ? textOf(child) === '' && child.type !== 'element'
+      ? nodeText(child) === '' && child.type !== 'element'
       : isBlank(child) || isElement(child, 'br'),
   )
 
@@ -227,13 +227,13 @@ function besideEmbeds(link: Element): ElementContent[] {
   const { id: _, ...properties } = link.properties
   let isShown = false
   const around = (nodes: readonly ElementContent[]): ElementContent[] => {
-    const made: ElementContent[] = []
+    const result: ElementContent[] = []
     let run: ElementContent[] = []
     const endRun = () => {
       if (run.length === 0) return
-      const isFilled = run.some((node) => textOf(node).trim() !== '' || isOrHolds(node, PICTURE))
+      const isFilled = run.some((node) => nodeText(node).trim() !== '' || isOrHolds(node, PICTURE))
       if (isFilled) isShown = true
-      made.push(...(isFilled ? [{ ...link, properties, children: run }] : run))
+      result.push(...(isFilled ? [{ ...link, properties, children: run }] : run))
       run = []
     }
     for (const node of nodes) {
@@ -243,10 +243,10 @@ function besideEmbeds(link: Element): ElementContent[] {
         continue
       }
       endRun()
-      made.push(isControl ? node : { ...node, children: around(node.children) })
+      result.push(isControl ? node : { ...node, children: around(node.children) })
     }
     endRun()
-    return made
+    return result
   }
   const nodes = around(link.children)
   const { href } = properties
@@ -267,10 +267,10 @@ function isItemInItem(element: Element, ancestors: readonly Element[]): boolean 
 }
 
 function endsAnOpen(kind: 'li' | 'dt dd', ancestors: readonly Element[]): boolean {
-  for (const one of ancestors.toReversed()) {
-    if (kind.split(' ').includes(one.tagName)) return true
-    if (STOPS_THE_SEARCH.has(one.tagName)) return false
-    if (isElement(one, 'li', 'dt', 'dd')) return false
+  for (const ancestor of ancestors.toReversed()) {
+    if (kind.split(' ').includes(ancestor.tagName)) return true
+    if (STOPS_THE_SEARCH.has(ancestor.tagName)) return false
+    if (isElement(ancestor, 'li', 'dt', 'dd')) return false
   }
   return false
 }
@@ -349,8 +349,9 @@ function paragraphsOf(run: readonly ElementContent[]): Element[] {
   const end = () => {
     const first = children.findIndex((node) => !isEndingBreak(node))
     const last = children.findLastIndex((node) => !isEndingBreak(node))
-    const kept = first === -1 ? [] : children.slice(first, last + 1)
-    if (kept.length > 0) paragraphs.push({ type: 'element', tagName: 'p', properties: {}, children: kept })
+    const content = first === -1 ? [] : children.slice(first, last + 1)
+    if (content.length > 0)
+      paragraphs.push({ type: 'element', tagName: 'p', properties: {}, children: content })
     children = []
   }
   for (const node of withBlankLines(run)) {

@@ -4,7 +4,7 @@ import { isFileAlt } from '../alternative-text'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED, FRAME_LINK, IMAGE, isFilePicture, newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { holds, isElement, oncePerElement, rewrite, textOf } from '../rewrite'
+import { holds, isElement, nodeText, oncePerElement, rewrite } from '../rewrite'
 import { classesOf, INLINE_IMAGE } from '../schema'
 import { largestSource, largestWidth } from '../source-set'
 import { frameAddress } from '../urls'
@@ -100,7 +100,7 @@ function altOf(
 }
 
 function hasCaption(figure: Element): boolean {
-  return figure.children.some((child) => isElement(child, 'figcaption') && textOf(child).trim() !== '')
+  return figure.children.some((child) => isElement(child, 'figcaption') && nodeText(child).trim() !== '')
 }
 
 // Elements that may contain a figure (flow content, WHATWG HTML).
@@ -114,9 +114,9 @@ const pictureId = (number: number) => `img-${number}`
  * several pictures or an id of its own, the link around the picture gets it.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
-  const all = picturesIn(tree.children as ElementContent[])
-  const isGallery = all.length > 0 && all.length >= least
-  const total = isGallery ? all.length : all.filter(opens).length
+  const openPictures = picturesIn(tree.children as ElementContent[])
+  const isGallery = openPictures.length > 0 && openPictures.length >= least
+  const total = isGallery ? openPictures.length : openPictures.filter(opens).length
   if (total === 0) return { tree: withoutMark(tree), pictures: 0 }
   let number = 0
   const isNumbered = (element: Element) => isFilePicture(element) && (isGallery || opens(element))
@@ -160,9 +160,10 @@ function picturesIn(nodes: readonly ElementContent[]): Element[] {
 
 /** Its picture has its number already, since children are visited first. */
 function withId(figure: Element): Element {
-  const [only, ...others] = picturesIn(figure.children)
+  const [only, ...furtherPictures] = picturesIn(figure.children)
   const number = only?.properties.number
-  if (typeof number !== 'number' || others.length > 0 || only?.properties.linkId !== undefined) return figure
+  if (typeof number !== 'number' || furtherPictures.length > 0 || only?.properties.linkId !== undefined)
+    return figure
   return { ...figure, properties: { ...figure.properties, id: pictureId(number) } }
 }
 
@@ -196,8 +197,15 @@ function embedOf({ properties }: Element): ElementContent[] {
   const title = typeof properties.title === 'string' ? properties.title.trim() : ''
   const frame = recogniseFrame(properties.src, size)
   if (frame === null) return plainLink(properties.src, title)
-  const { box, poster, ...rest } = frame
-  return [newElement(EMBED, { ...rest, ...box, title: title || frame.provider, ...(poster && { poster }) })]
+  const { box, poster, ...embedProperties } = frame
+  return [
+    newElement(EMBED, {
+      ...embedProperties,
+      ...box,
+      title: title || frame.provider,
+      ...(poster && { poster }),
+    }),
+  ]
 }
 
 function plainLink(src: unknown, title: string): ElementContent[] {
@@ -266,18 +274,18 @@ export function socialQuotes(tree: Root): Root {
     const addresses = [atAddress(dataBlueskyUri), ...pasted, properties.cite, ...linksIn(quote).toReversed()]
     const frame = addresses
       .map((address) => recogniseFrame(address, NO_SIZE))
-      .find((found) => found?.provider === network)
-    const isEmpty = textOf(quote).trim() === ''
-    const drawn = quoteOf(quote, network, addresses.find(isWebAddress))
+      .find((candidate) => candidate?.provider === network)
+    const isEmpty = nodeText(quote).trim() === ''
+    const quoteElement = quoteOf(quote, network, addresses.find(isWebAddress))
     const isInEmbed = ancestors.some((one) => isElement(one, 'a', 'blockquote'))
-    if (frame === undefined || frame === null || isInEmbed) return [drawn]
+    if (frame === undefined || frame === null || isInEmbed) return [quoteElement]
     count += 1
     if (count > MAX_EMBEDS) throw new BodyTooLarge('embeds')
     const { provider, kind, src, href, box } = frame
     const height = 'height' in box ? box.height : UPRIGHT_HEIGHT
     if (isEmpty) return [newElement(EMBED, { provider, kind, src, href, ...box, title: provider })]
-    const own: Properties = { provider, kind: 'quote', src, href, height, title: provider }
-    return [newElement(EMBED, own, [drawn])]
+    const embedProperties: Properties = { provider, kind: 'quote', src, href, height, title: provider }
+    return [newElement(EMBED, embedProperties, [quoteElement])]
   })
 }
 
@@ -295,7 +303,7 @@ const isWebAddress = (value: unknown): value is string => typeof value === 'stri
 function quoteOf(element: Element, network: string, address: string | undefined): Element {
   const { cite, className: _, ...properties } = element.properties
   const children = element.children.filter(
-    (child) => !isElement(child, 'a') || textOf(child).trim() !== '' || child.children.length > 0,
+    (child) => !isElement(child, 'a') || nodeText(child).trim() !== '' || child.children.length > 0,
   )
   const href = typeof cite === 'string' ? cite : address
   const hasLink = holds({ ...element, children }, LINK)

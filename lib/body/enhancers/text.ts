@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { barsOf, cardOf, rowsOfTable } from '../charts'
 import { newElement, PHRASING, TABLE } from '../elements'
-import { isBlank, isElement, rewrite, textOf } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite } from '../rewrite'
 import { writtenCard } from '../table-card'
 
 /**
@@ -9,9 +9,9 @@ import { writtenCard } from '../table-card'
  * target into text. A link to another site gets `noopener`.
  */
 export function links(tree: Root): Root {
-  return rewrite(tree, (written) => {
-    if (!isElement(written, 'a')) return [written]
-    const element = written.properties.name === undefined ? written : withName(written)
+  return rewrite(tree, (original) => {
+    if (!isElement(original, 'a')) return [original]
+    const element = original.properties.name === undefined ? original : withName(original)
     const { href, rel, ...properties } = element.properties
     if (isHollow(element) && properties.id === undefined) return []
     const leadsAway = typeof href === 'string' && /^https?:/.test(href)
@@ -125,7 +125,7 @@ export function tables(tree: Root): Root {
 }
 
 function withChart(table: Element): Element {
-  const rows = rowsOfTable(table, textOf)
+  const rows = rowsOfTable(table, nodeText)
   const card = rows && cardOf(rows)
   const shares = card || !rows ? null : barsOf(rows)
   return newElement(TABLE, { ...labelOf(table), ...(card && { card: writtenCard(card) }) }, [
@@ -140,7 +140,9 @@ function withShares(table: Element, shares: readonly number[]): Element {
     const [, cell] = cellsOf(row)
     if (!cell || cell.properties.scope === 'col') return row
     const share = shares[next++]
-    return mapCells(row, (one) => (one === cell ? { ...one, properties: { ...one.properties, share } } : one))
+    return mapCells(row, (rowCell) =>
+      rowCell === cell ? { ...rowCell, properties: { ...rowCell.properties, share } } : rowCell,
+    )
   }
   const children = table.children.map((part) =>
     isElement(part, 'thead', 'tbody', 'tfoot') ? mapRows(part, marked) : part,
@@ -150,7 +152,7 @@ function withShares(table: Element, shares: readonly number[]): Element {
 
 function labelOf(table: Element): { label?: string } {
   const caption = table.children.find((child) => isElement(child, 'caption'))
-  const label = caption ? textOf(caption).replace(/\s+/g, ' ').trim().slice(0, MAX_LABEL_LENGTH) : ''
+  const label = caption ? nodeText(caption).replace(/\s+/g, ' ').trim().slice(0, MAX_LABEL_LENGTH) : ''
   return label === '' ? {} : { label }
 }
 
@@ -192,7 +194,7 @@ function withFigures(table: Element): Element {
   const isFigure = (column: number) => {
     const texts = cells.flatMap((row) => {
       const cell = row[column]
-      return cell && cell.properties.scope !== 'col' ? [textOf(cell).trim()] : []
+      return cell && cell.properties.scope !== 'col' ? [nodeText(cell).trim()] : []
     })
     return (
       texts.some((text) => FIGURE.test(text)) && texts.every((text) => FIGURE.test(text) || NONE.test(text))
@@ -221,7 +223,7 @@ const cellsOf = (row: Element) => row.children.filter((child) => isElement(child
 
 const isBold = (row: Element) => {
   const cells = cellsOf(row)
-  return cells.length > 1 && cells.every((cell) => textOf(cell).trim() !== '' && isAllBold(cell.children))
+  return cells.length > 1 && cells.every((cell) => nodeText(cell).trim() !== '' && isAllBold(cell.children))
 }
 
 const isAllBold = (nodes: readonly ElementContent[]): boolean =>

@@ -5,7 +5,7 @@ import { site } from '../../settings/site'
 import { ID_PREFIX } from '../attributes'
 import { type BodyOptions, prepareBody } from '../body'
 import { ENDS_PARAGRAPH } from '../elements'
-import { isBlank, isElement, rewrite, textOf } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite } from '../rewrite'
 import { uniqueId } from '../unique-id'
 
 // A `<time>` with a date alone is a date in a sentence, and not the start of an update.
@@ -13,23 +13,23 @@ const WITH_HOUR = /\d{2}:\d{2}/
 
 function isMoment(node: ElementContent): boolean {
   if (!isElement(node, 'time')) return false
-  const text = writtenIn(node)
+  const text = timeText(node)
   return WITH_HOUR.test(text) && readTime(text) !== null
 }
 
 /** ISO 8601 in UTC. A time without an offset is in the site's zone (WHATWG HTML, "local dates and times"). */
-const momentOf = (moment: Element): string => readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
+const momentOf = (moment: Element): string => readLocalTime(timeText(moment), () => site().timeZone) ?? ''
 
-function writtenIn(time: Element): string {
+function timeText(time: Element): string {
   const { dateTime } = time.properties
-  return typeof dateTime === 'string' ? dateTime : textOf(time)
+  return typeof dateTime === 'string' ? dateTime : nodeText(time)
 }
 
 function momentIn(element: Element): Element | null {
   for (const child of element.children) {
     if (child.type !== 'element') continue
-    const found = isMoment(child) ? child : momentIn(child)
-    if (found !== null) return found
+    const moment = isMoment(child) ? child : momentIn(child)
+    if (moment !== null) return moment
   }
   return null
 }
@@ -69,17 +69,23 @@ const SEPARATOR = /[\s:|·•–—-]/
 function startAt(blocks: readonly ElementContent[], index: number): Start | null {
   const block = blocks[index]
   if (block?.type !== 'element') return null
-  const own = startIn(block)
+  const blockStart = startIn(block)
   const below = blocks[index + 1]
   if (isElement(block, ...HEADINGS)) {
     // Some editors write a heading, and below it the time.
-    const start = own === null && isElement(below, 'p') ? startIn(below) : null
-    if (start === null || !isAlone(start)) return own
-    return { ...start, title: clean(textOf(block)), anchor: idOf(block) ?? start.anchor, blocks: 2 }
+    const start = blockStart === null && isElement(below, 'p') ? startIn(below) : null
+    if (start === null || !isAlone(start)) return blockStart
+    return { ...start, title: clean(nodeText(block)), anchor: idOf(block) ?? start.anchor, blocks: 2 }
   }
   // Others write the time, and below it the heading.
-  if (own === null || !isAlone(own) || !isElement(below, ...HEADINGS) || momentIn(below) !== null) return own
-  return { ...own, title: clean(textOf(below)), anchor: own.anchor ?? idOf(below), blocks: 2 }
+  if (
+    blockStart === null ||
+    !isAlone(blockStart) ||
+    !isElement(below, ...HEADINGS) ||
+    momentIn(below) !== null
+  )
+    return blockStart
+  return { ...blockStart, title: clean(nodeText(below)), anchor: blockStart.anchor ?? idOf(below), blocks: 2 }
 }
 
 const isAlone = ({ title, content }: Start) => title === '' && content.length === 0
@@ -88,7 +94,7 @@ function startIn(element: Element): Start | null {
   if (isElement(element, ...HEADINGS)) {
     const moment = momentIn(element)
     if (moment === null) return null
-    return startOf(element, moment, clean(without(element.children, moment).map(textOf).join('')), [])
+    return startOf(element, moment, clean(without(element.children, moment).map(nodeText).join('')), [])
   }
   if (isElement(element, 'p')) return inParagraph(element)
   if (!isElement(element, 'div', 'section', 'li')) return null
@@ -102,12 +108,12 @@ function startIn(element: Element): Start | null {
 function inParagraph(paragraph: Element): Start | null {
   const moment = leadingMoment(paragraph)
   if (moment === null) return null
-  const [first, ...others] = without(paragraph.children, moment).filter(
+  const [first, ...laterNodes] = without(paragraph.children, moment).filter(
     (child, index) => index > 0 || !isBlank(child),
   )
   // Bold text right after the time is the title of the update.
-  const title = isElement(first, 'strong', 'b') ? clean(textOf(first)) : ''
-  const left = title !== '' || first === undefined ? others : [first, ...others]
+  const title = isElement(first, 'strong', 'b') ? clean(nodeText(first)) : ''
+  const left = title !== '' || first === undefined ? laterNodes : [first, ...laterNodes]
   const text = withoutSeparator(left)
   const holdsNothing = text.every(
     (child) => isBlank(child) || isElement(child, 'br') || isEmptyElement(child),
@@ -148,9 +154,9 @@ const isEmptyElement = (node: ElementContent): boolean =>
 const HOLLOW: ReadonlySet<string> = new Set('strong b em i u span small mark bdi'.split(' '))
 
 function withoutSeparator(nodes: readonly ElementContent[]): ElementContent[] {
-  const [first, ...others] = nodes
+  const [first, ...laterNodes] = nodes
   if (first?.type !== 'text') return [...nodes]
-  return [{ ...first, value: first.value.slice(separatorsAt(first.value)) }, ...others]
+  return [{ ...first, value: first.value.slice(separatorsAt(first.value)) }, ...laterNodes]
 }
 
 function separatorsAt(text: string): number {
@@ -196,18 +202,18 @@ const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
 export function splitLiveBody(tree: Root): LiveBody | null {
   const blocks = opened(tree.children as ElementContent[])
   const introduction: ElementContent[] = []
-  const found: Start[] = []
+  const starts: Start[] = []
   for (let at = 0; at < blocks.length; ) {
     const start = startAt(blocks, at)
-    if (start !== null) found.push(start)
-    else (found.at(-1)?.content ?? introduction).push(blocks[at] as ElementContent)
+    if (start !== null) starts.push(start)
+    else (starts.at(-1)?.content ?? introduction).push(blocks[at] as ElementContent)
     at += start?.blocks ?? 1
   }
-  if (found.length < LEAST_UPDATES) return null
+  if (starts.length < LEAST_UPDATES) return null
   const taken = new Map<string, number>()
   // From the oldest on: of two updates of one time, the later gets a number, and the id of the earlier one stays.
-  const updates = oldestFirst(found).map(({ at, title, anchor, content }) => ({
-    id: uniqueId(wantedId(anchor, at), taken),
+  const updates = oldestFirst(starts).map(({ at, title, anchor, content }) => ({
+    id: uniqueId(updateIdFor(anchor, at), taken),
     anchor,
     at,
     title,
@@ -220,9 +226,9 @@ export function splitLiveBody(tree: Root): LiveBody | null {
 }
 
 /** The majority of neighbours decides which way a body runs, since a pinned update may be out of order. */
-function oldestFirst(found: readonly Start[]): Start[] {
-  const steps = found.slice(1).map(({ at }, index) => at.localeCompare(found[index]?.at ?? at))
-  return steps.reduce((sum, step) => sum + step, 0) > 0 ? [...found] : found.toReversed()
+function oldestFirst(starts: readonly Start[]): Start[] {
+  const steps = starts.slice(1).map(({ at }, index) => at.localeCompare(starts[index]?.at ?? at))
+  return steps.reduce((sum, step) => sum + step, 0) > 0 ? [...starts] : starts.toReversed()
 }
 
 function opened(blocks: readonly ElementContent[]): ElementContent[] {
@@ -250,9 +256,9 @@ function root(blocks: readonly ElementContent[]): Root {
   return { type: 'root', children: first === -1 ? [] : blocks.slice(first, last + 1) }
 }
 
-function wantedId(anchor: string | null, at: string): string {
-  const own = anchor?.slice(ID_PREFIX.length) ?? ''
-  return OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
+function updateIdFor(anchor: string | null, at: string): string {
+  const anchorId = anchor?.slice(ID_PREFIX.length) ?? ''
+  return OWN_ID.test(anchorId) ? anchorId : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
 }
 
 /** An update whose body is sanitised, so that it may be drawn. */

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING, TABLE } from '../elements'
-import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite, rewriteLists } from '../rewrite'
 import { classesOf, DROPPED, FAQ_ANSWER, FAQ_QUESTION, KEPT, RENAMED } from '../schema'
 import { formulaOf } from './formulas'
 
@@ -53,10 +53,10 @@ export function blocks(tree: Root): Root {
       return nodes
     const isAmongBlocks = nodes.some((node) => node.type === 'element' && ENDS_PARAGRAPH.has(node.tagName))
     const isText = ancestors.some(
-      (one) =>
-        isElement(one, ...HOLDS_TEXT) ||
-        one.tagName === 'math' ||
-        (PHRASING.has(one.tagName) && !isAmongBlocks),
+      (ancestor) =>
+        isElement(ancestor, ...HOLDS_TEXT) ||
+        ancestor.tagName === 'math' ||
+        (PHRASING.has(ancestor.tagName) && !isAmongBlocks),
     )
     return nodes.map((node, index) => {
       if (node.type !== 'element') return node
@@ -94,10 +94,15 @@ export function questions(tree: Root): Root {
     if (!isPair(element)) return [element]
     const question = first(element.children, isQuestion)
     const answer = first(element.children, isAnswer)
-    if (question === null || answer === null || textOf(question).trim() === '' || contains(question, answer))
+    if (
+      question === null ||
+      answer === null ||
+      nodeText(question).trim() === '' ||
+      contains(question, answer)
+    )
       return [element]
     const { id } = element.properties
-    const made = [
+    const questionAndAnswer = [
       newElement(
         'h3',
         { className: [FAQ_QUESTION], ...(id ? { id } : {}) },
@@ -105,15 +110,17 @@ export function questions(tree: Root): Root {
       ),
       newElement('div', { className: [FAQ_ANSWER] }, withoutLetters(answer.children)),
     ]
-    const rest = without(element.children, question, answer)
-    return isElement(element, 'li') ? [{ ...element, children: [...made, ...rest] }] : [...made, ...rest]
+    const otherChildren = without(element.children, question, answer)
+    return isElement(element, 'li')
+      ? [{ ...element, children: [...questionAndAnswer, ...otherChildren] }]
+      : [...questionAndAnswer, ...otherChildren]
   })
 }
 
 /** “Q.” and “A:” in labels, in any script. They belong to the editor's block and not to the question. */
 const LETTERS = /^[\p{L}\p{M}]{1,4} ?[.:)–—-]?$/u
 
-const isLetters = (node: ElementContent) => isElement(node, 'label') && LETTERS.test(textOf(node).trim())
+const isLetters = (node: ElementContent) => isElement(node, 'label') && LETTERS.test(nodeText(node).trim())
 
 const isSpace = (node: ElementContent) => node.type === 'text' && node.value.trim() === ''
 
@@ -131,8 +138,8 @@ function first(nodes: readonly ElementContent[], is: (element: Element) => boole
   for (const node of nodes) {
     if (node.type !== 'element') continue
     if (is(node)) return node
-    const found = first(node.children, is)
-    if (found !== null) return found
+    const descendant = first(node.children, is)
+    if (descendant !== null) return descendant
   }
   return null
 }

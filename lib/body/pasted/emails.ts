@@ -2,7 +2,7 @@
  * E-mail addresses that Cloudflare hid from harvesters on the page that a body was copied from. Its script isn't here.
  */
 import type { Element, Root } from 'hast'
-import { isElement, rewrite, textOf } from '../rewrite'
+import { isElement, nodeText, rewrite } from '../rewrite'
 
 const HIDDEN_LINK = /\/cdn-cgi\/l\/email-protection(?:#([0-9a-f]{0,1000}))?$/i
 const EMAIL = /^[^\s<>"'@]{1,64}@[^\s<>"'@]{1,200}$/
@@ -21,9 +21,11 @@ export function emails(tree: Root): Root {
       const text = { type: 'text' as const, value: email }
       return [isElement(element, 'a') ? mailLink(element, email, [text]) : text]
     }
-    const found = isElement(element, 'a') ? HIDDEN_LINK.exec(String(element.properties.href ?? '')) : null
-    if (found === null) return [element]
-    const address = addressOf(found[1]) ?? textOf(element).trim()
+    const hiddenLink = isElement(element, 'a')
+      ? HIDDEN_LINK.exec(String(element.properties.href ?? ''))
+      : null
+    if (hiddenLink === null) return [element]
+    const address = addressOf(hiddenLink[1]) ?? nodeText(element).trim()
     const [recipient = ''] = address.split('?', 1)
     // A link that sends the story on has no recipient, and stays. Anything else becomes text: a dead link is worse
     // than none.

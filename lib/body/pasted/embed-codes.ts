@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { isBlank, isElement, rewriteLists, textOf } from '../rewrite'
+import { isBlank, isElement, nodeText, rewriteLists } from '../rewrite'
 import { classesOf } from '../schema'
 import { pixelsOf } from '../styles'
 import { frameAddress, isPictureFile, linkAddress } from '../urls'
@@ -111,7 +111,7 @@ function addressOfPlayer({ properties }: Element): string | null {
 const SCRIPTS: readonly [
   host: RegExp,
   path: RegExp,
-  address: (found: RegExpExecArray, script: Element) => string | null,
+  address: (pathMatch: RegExpExecArray, script: Element) => string | null,
 ][] = [
   [
     /^datawrapper\.dwcdn\.net$/,
@@ -150,31 +150,31 @@ function scriptOf(script: Element): Script {
   const url = frameAddress(script.properties.src)
   if (url === null) return { kind: 'quiet' }
   for (const [host, path, address] of SCRIPTS) {
-    const found = host.test(url.host) ? path.exec(url.pathname) : null
-    const made = found && address(found, script)
-    if (made) return { kind: 'embed', address: made }
+    const pathMatch = host.test(url.host) ? path.exec(url.pathname) : null
+    const frameSource = pathMatch && address(pathMatch, script)
+    if (frameSource) return { kind: 'embed', address: frameSource }
   }
   return isQuietHost(url.hostname) ? { kind: 'quiet' } : { kind: 'unknown', host: url.host }
 }
 
 export function embedCodes(tree: Root, pasting: Pasting): Root {
-  const seen = new Set<string>()
+  const frameKeys = new Set<string>()
   return rewriteLists(tree, (nodes, ancestors) => {
     if (!nodes.some((node) => node.type === 'element' && mayBeCode(node))) return nodes
-    const made: ElementContent[] = []
+    const result: ElementContent[] = []
     // Whether the previous script became a frame, and whether a script would change the preceding content.
     let [isEmbed, isShown] = [false, false]
     let isQuoted = false
     for (const [index, node] of nodes.entries()) {
       if (node.type !== 'element') {
-        made.push(node)
+        result.push(node)
         if (!isBlank(node) && node.type === 'text') isShown = false
         continue
       }
       if (isElement(node, 'script')) {
         const script = scriptOf(node)
         if (script.kind === 'embed') {
-          made.push(...once(script.address, {}, seen))
+          result.push(...once(script.address, {}, frameKeys))
           isEmbed = true
         } else if (script.kind === 'unknown' && !isEmbed && !isShown && !hasFallback(nodes, index)) {
           // A link to the host alone would lead to a page about the service, not to what the script shows.
@@ -188,40 +188,40 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
       if (isElement(node, 'blockquote', 'p') && isOfWordPress(node)) isQuoted = true
       const code = codeOf(node, ancestors, pasting)
       if (code === null) {
-        if (isElement(node, 'noscript')) made.push(...linksOfPolls(node, nodes, index))
-        made.push(node)
+        if (isElement(node, 'noscript')) result.push(...linksOfPolls(node, nodes, index))
+        result.push(node)
         if (isElement(node, 'br', 'link', 'style', 'meta', 'noscript')) continue
         isShown = mayBeLoaded(node)
         isEmbed = false
         continue
       }
       const inner = code === node.children ? null : new Set(node.children)
-      for (const one of code) {
+      for (const codeNode of code) {
         // The frames of a wrapper have been counted already.
-        if (isElement(one, 'iframe') && inner !== null && !inner.has(one))
-          made.push(...once(text(one.properties.src), one.properties, seen, isMarked(node)))
-        else made.push(one)
+        if (isElement(codeNode, 'iframe') && inner !== null && !inner.has(codeNode))
+          result.push(...once(text(codeNode.properties.src), codeNode.properties, frameKeys, isMarked(node)))
+        else result.push(codeNode)
       }
       isEmbed = false
       isShown = false
-      if (classesOf(node).includes('tableauViz')) dropFallback(made, code.length)
+      if (classesOf(node).includes('tableauViz')) dropFallback(result, code.length)
     }
-    return made
+    return result
   })
 }
 
 /**
  * Tableau puts what readers without scripts see before its code, with at most some space between. Both would be shown.
  */
-function dropFallback(made: ElementContent[], codeLength: number): void {
-  const last = made.length - 1
+function dropFallback(result: ElementContent[], codeLength: number): void {
+  const last = result.length - 1
   for (let at = last; at >= 0 && last - at < codeLength + 3; at -= 1) {
-    const one = made[at]
-    if (isElement(one, 'noscript')) {
-      made.splice(at, 1)
+    const node = result[at]
+    if (isElement(node, 'noscript')) {
+      result.splice(at, 1)
       return
     }
-    if (!isBlank(one) && !isElement(one, 'iframe')) return
+    if (!isBlank(node) && !isElement(node, 'iframe')) return
   }
 }
 
@@ -238,10 +238,10 @@ const isOfWordPress = (element: Element): boolean =>
  * A frame for an address, unless it was shown before. An `iframe` of an editor may repeat, such as a film that is
  * shown twice.
  */
-function once(address: string, properties: Properties, seen: Set<string>, isOnce = true): Element[] {
+function once(address: string, properties: Properties, frameKeys: Set<string>, isOnce = true): Element[] {
   const key = recogniseFrame(address, NO_SIZE)?.src ?? address
-  if (isOnce && seen.has(key)) return []
-  if (isOnce) seen.add(key)
+  if (isOnce && frameKeys.has(key)) return []
+  if (isOnce) frameKeys.add(key)
   return [frameOf(address, properties)]
 }
 
@@ -273,7 +273,7 @@ function linksOfPolls(noscript: Element, nodes: readonly ElementContent[], at: n
 const linksIn = (element: Element): Element[] =>
   element.children.flatMap((child): Element[] => {
     if (child.type !== 'element') return []
-    return isElement(child, 'a') && textOf(child).trim() !== '' ? [child] : linksIn(child)
+    return isElement(child, 'a') && nodeText(child).trim() !== '' ? [child] : linksIn(child)
   })
 
 const holdsPicture = (element: Element): boolean =>
@@ -403,8 +403,8 @@ function playerOf(element: Element, { siteUrl, mediaBase, leftOut }: Pasting): E
     params.get('movie') ?? '',
     params.get('src') ?? '',
   ]
-  const known = addresses.find((address) => recogniseFrame(address, NO_SIZE) !== null)
-  if (known !== undefined) return [frameOf(known, sizeOf(element))]
+  const frameSource = addresses.find((address) => recogniseFrame(address, NO_SIZE) !== null)
+  if (frameSource !== undefined) return [frameOf(frameSource, sizeOf(element))]
   const [file = ''] = addresses.filter((address) => address !== '')
   const children = element.children.filter((child) => !isElement(child, 'param'))
   if (
@@ -465,9 +465,10 @@ const FRAME_SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'src']
  * script.
  */
 function frameWithin(frame: Element, { siteUrl }: Pasting): ElementContent[] | null {
-  const written = FRAME_SOURCES.map((name) => text(frame.properties[name])).find((value) => value !== '')
-  if (written === undefined || !/^\/(?!\/)/.test(written) || !URL.canParse(written, siteUrl)) return null
-  return [{ ...frame, properties: { ...frame.properties, src: new URL(written, siteUrl).href } }]
+  const framePath = FRAME_SOURCES.map((name) => text(frame.properties[name])).find((value) => value !== '')
+  if (framePath === undefined || !/^\/(?!\/)/.test(framePath) || !URL.canParse(framePath, siteUrl))
+    return null
+  return [{ ...frame, properties: { ...frame.properties, src: new URL(framePath, siteUrl).href } }]
 }
 
 function sizeOf({ properties }: Element): Properties {

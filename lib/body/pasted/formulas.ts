@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
-import { holds, isBlank, oncePerElement, rewriteLists, textOf } from '../rewrite'
+import { holds, isBlank, nodeText, oncePerElement, rewriteLists } from '../rewrite'
 import { classesOf } from '../schema'
 
 const MATH = new Set(['math'])
@@ -77,7 +77,7 @@ function partOf(element: Element): ElementContent[] {
     case 'mroot':
       return [newElement('sup', {}, part(1)), value('√'), ...bracketed(part(0))]
     case 'mo': {
-      const sign = textOf(element).trim()
+      const sign = nodeText(element).trim()
       return [value(/^[=<>≤≥≈≠±+−×÷→∈-]$/.test(sign) ? ` ${sign} ` : sign)]
     }
     case 'mtr':
@@ -89,6 +89,6 @@ function partOf(element: Element): ElementContent[] {
 }
 
 function bracketed(parts: readonly ElementContent[]): ElementContent[] {
-  const isOne = parts.map(textOf).join('').trim().length <= 2 || parts.length === 1
+  const isOne = parts.map(nodeText).join('').trim().length <= 2 || parts.length === 1
   return isOne ? [...parts] : [{ type: 'text', value: '(' }, ...parts, { type: 'text', value: ')' }]
 }

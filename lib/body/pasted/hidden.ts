@@ -4,7 +4,7 @@
  */
 import type { Element, Properties, Root } from 'hast'
 import { recogniseFrame } from '../embeds/frames'
-import { holds, isElement, rewrite, textOf } from '../rewrite'
+import { holds, isElement, nodeText, rewrite } from '../rewrite'
 import { classesOf } from '../schema'
 import { pixelsOf, stylesOf } from '../styles'
 
@@ -126,7 +126,7 @@ function isWidget(element: Element): boolean {
 }
 
 const isTitle = (element: Element) =>
-  textOf(element).trim() !== '' &&
+  nodeText(element).trim() !== '' &&
   (isElement(element, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'a', 'label', 'summary') ||
     isControl(element) ||
     wordsOf(element).some((word) =>

@@ -29,9 +29,9 @@ export function withoutInlineData(html: string): string {
     )
   let at = 0
   QUOTED.lastIndex = 0
-  for (let found = QUOTED.exec(html); found !== null; found = QUOTED.exec(html)) {
-    const [whole, quote = '"', head = ''] = found
-    const start = found.index + whole.length - head.length
+  for (let match = QUOTED.exec(html); match !== null; match = QUOTED.exec(html)) {
+    const [whole, quote = '"', head = ''] = match
+    const start = match.index + whole.length - head.length
     const end = missing.has(quote) ? -1 : html.indexOf(quote, start)
     if (end === -1) {
       missing.add(quote)

@@ -8,7 +8,7 @@ import { isMachineAlt } from '../alternative-text'
 import { dataPicture } from '../data-picture'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
+import { isBlank, isElement, nodeText, rewrite, rewriteLists } from '../rewrite'
 import { classesOf, INLINE_IMAGE } from '../schema'
 import { firstSource, largestSource, sourceSet } from '../source-set'
 import { pixelsOf, stylesOf } from '../styles'
@@ -27,22 +27,24 @@ const PLACEHOLDER =
 const NO_SIZE = { width: null, height: null }
 
 export function media(tree: Root, addresses: Pasting): Root {
-  const found = rewriteLists(tree, (nodes) => {
+  const withMedia = rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => node.type === 'element' && mayHoldMedia(node))) return nodes
-    const made = nodes.flatMap((node, index) => {
+    const converted = nodes.flatMap((node, index) => {
       if (node.type !== 'element') return [node]
       return mediaOf(isKeyOfSentence(nodes, index, addresses) ? withInlineClass(node) : node, addresses)
     })
-    return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : made
+    return converted.length === nodes.length && converted.every((node, index) => node === nodes[index])
+      ? nodes
+      : converted
   })
-  const named = rewrite(fromNoscript(found, addresses), (element) => {
+  const withNames = rewrite(fromNoscript(withMedia, addresses), (element) => {
     noteLost(element, addresses)
-    if (isElement(element, 'a')) return [namedWithoutPicture(element, addresses)]
+    if (isElement(element, 'a')) return [withHostName(element, addresses)]
     const { poster } = element.properties
     const isStill = isLostFilm(element, addresses) && mediaAddress(poster, addresses) !== null
     return [isStill ? newElement('img', { src: poster }) : element]
   })
-  return withAlternativeTexts(named, addresses)
+  return withAlternativeTexts(withNames, addresses)
 }
 
 const altOf = ({ properties: { alt } }: Element): string => {
@@ -65,8 +67,8 @@ function withAlternativeTexts(tree: Root, addresses: Addresses): Root {
       const alt = altOf(node)
       if (alt !== '' && !isInLine && !isSign(node, alt)) return newElement('p', {}, [alt])
       const [before, after] = [nodes[index - 1], nodes[index + 1]]
-      const isAfterWord = before !== undefined && /[\p{L}\p{N}]$/u.test(textOf(before))
-      const isBeforeWord = after !== undefined && /^[\p{L}\p{N}]/u.test(textOf(after))
+      const isAfterWord = before !== undefined && /[\p{L}\p{N}]$/u.test(nodeText(before))
+      const isBeforeWord = after !== undefined && /^[\p{L}\p{N}]/u.test(nodeText(after))
       if (alt === '') return isAfterWord && isBeforeWord ? { type: 'text', value: ' ' } : node
       return { type: 'text', value: `${isAfterWord ? ' ' : ''}${alt}${isBeforeWord ? ' ' : ''}` }
     })
@@ -86,10 +88,10 @@ const LINE_PX = 32
  * Adds the name of the host to a link whose only content is a lost picture without a text: nobody could see it
  * otherwise.
  */
-function namedWithoutPicture(link: Element, addresses: Addresses): Element {
+function withHostName(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   const isNameless = (image: Element) => isLost(image, addresses) && altOf(image) === ''
-  if (images.length === 0 || textOf(link).trim() !== '' || !images.every(isNameless)) return link
+  if (images.length === 0 || nodeText(link).trim() !== '' || !images.every(isNameless)) return link
   const value = hostOf(link.properties.href)
   return value === null ? link : { ...link, children: [...link.children, { type: 'text', value }] }
 }
@@ -107,7 +109,7 @@ function noteLost(element: Element, pasting: Pasting): void {
     (isElement(element, 'img') && isLost(element, pasting))
   if (isLostPicture && isIcon(element)) pasting.leftOutIcon()
   else if (isLostPicture && isElement(element, 'svg'))
-    pasting.leftOut('picture', `svg ${ariaLabel ?? textOf(element).trim()}`.trim())
+    pasting.leftOut('picture', `svg ${ariaLabel ?? nodeText(element).trim()}`.trim())
   else if (isLostPicture)
     pasting.leftOut(
       'picture',
@@ -135,7 +137,7 @@ function isIcon(picture: Element): boolean {
     .filter((side) => side !== null)
   if (sides.length > 0) return Math.max(...sides) <= ICON_PX
   if (isElement(picture, 'img')) return /^data:image\/svg/i.test(String(src)) && !alt
-  return ariaLabel === undefined && textOf(picture).trim() === '' && shapesIn(picture) <= ICON_SHAPES
+  return ariaLabel === undefined && nodeText(picture).trim() === '' && shapesIn(picture) <= ICON_SHAPES
 }
 
 const shapesIn = (element: Element): number =>
@@ -145,10 +147,10 @@ const shapesIn = (element: Element): number =>
 const isLostFilm = (element: Element, addresses: Addresses): boolean =>
   isElement(element, 'video', 'audio') &&
   [element, ...element.children].every(
-    (one) =>
-      one.type !== 'element' ||
-      (one !== element && !isElement(one, 'source')) ||
-      mediaAddress(one.properties.src, addresses) === null,
+    (part) =>
+      part.type !== 'element' ||
+      (part !== element && !isElement(part, 'source')) ||
+      mediaAddress(part.properties.src, addresses) === null,
   )
 
 function mediaOf(element: Element, addresses: Addresses): ElementContent[] {
@@ -178,11 +180,11 @@ function late(element: Element, addresses: Addresses): Element {
   const { properties } = element
   const isUsable = (value: unknown): value is string => mediaAddress(value, addresses) !== null
   const isSet = (value: unknown) => sourceSet(value, addresses) !== null
-  const named = SOURCES.map((name) => properties[name])
+  const lazyAddress = SOURCES.map((name) => properties[name])
     .filter(isUsable)
     .find((value) => !isPlaceholder(value))
   const hasOwn = isUsable(properties.src) && !isPlaceholder(properties.src)
-  const lazy = named ?? (hasOwn ? undefined : otherSource(properties, isUsable))
+  const lazy = lazyAddress ?? (hasOwn ? undefined : otherSource(properties, isUsable))
   const srcSet: unknown =
     SOURCE_SETS.map((name) => properties[name]).find(isSet) ??
     (hasOwn || isSet(properties.srcSet)
@@ -232,15 +234,16 @@ const JSON_MAX_CHARACTERS = 8_192
 function largestInJson(value: unknown, isUsable: (value: unknown) => value is string): string | undefined {
   if (typeof value !== 'string' || value.length > JSON_MAX_CHARACTERS || !/^\s*[[{]/.test(value))
     return undefined
-  const found: { address: string; width: number }[] = []
+  const candidates: { address: string; width: number }[] = []
   const add = (address: unknown, width: unknown) => {
-    if (isPictureAddress(address) && isUsable(address)) found.push({ address, width: Number(width) || 0 })
+    if (isPictureAddress(address) && isUsable(address))
+      candidates.push({ address, width: Number(width) || 0 })
   }
-  const visit = (one: unknown) => {
-    if (typeof one !== 'object' || one === null) return
-    for (const [key, inner] of Object.entries(one)) {
+  const visit = (json: unknown) => {
+    if (typeof json !== 'object' || json === null) return
+    for (const [key, inner] of Object.entries(json)) {
       add(key, widthIn(inner) ?? inner)
-      add(inner, Number(key) || widthIn(one))
+      add(inner, Number(key) || widthIn(json))
       visit(inner)
     }
   }
@@ -249,7 +252,7 @@ function largestInJson(value: unknown, isUsable: (value: unknown) => value is st
   } catch {
     return undefined
   }
-  return found.toSorted((a, b) => b.width - a.width)[0]?.address
+  return candidates.toSorted((a, b) => b.width - a.width)[0]?.address
 }
 
 const widthIn = (value: unknown): unknown =>
@@ -275,10 +278,10 @@ function lateFrame(element: Element, addresses: Addresses): Element {
   const isUsable = (value: unknown): value is string =>
     typeof value === 'string' &&
     (isFrame ? frameAddress(value) !== null : mediaAddress(value, addresses) !== null)
-  const named = SOURCES.map((name) => properties[name]).find(isUsable)
+  const lazyAddress = SOURCES.map((name) => properties[name]).find(isUsable)
   const hasOwn = isUsable(properties.src) && !(isFrame && isPlaceholder(properties.src))
   const src =
-    named ??
+    lazyAddress ??
     (hasOwn
       ? undefined
       : dataOf(properties)
@@ -299,18 +302,21 @@ function fromSources(picture: Element, addresses: Addresses): ElementContent[] {
   })
   const images = imagesIn(picture)
   const [image = newElement('img')] = images
-  const own = image.properties
-  const hasOwn = mediaAddress(own.src, addresses) !== null && !isPlaceholder(own.src)
-  const ownSet = sourceSet(own.srcSet, addresses)
+  const imageProperties = image.properties
+  const hasOwn = mediaAddress(imageProperties.src, addresses) !== null && !isPlaceholder(imageProperties.src)
+  const ownSet = sourceSet(imageProperties.srcSet, addresses)
   const widths = [...(ownSet ? [ownSet] : []), ...sets].filter((one) => / \d+w/.test(one))
   const best = widths.toSorted((a, b) => widthOf(b) - widthOf(a))[0]
   const srcSet = best ?? (hasOwn ? undefined : sets[0])
   const [first] = srcSet?.split(/,?\s/) ?? []
-  const src = hasOwn ? own.src : (srcSet && largestSource(srcSet)) || first
-  const rest = picture.children.filter((child) => !isElement(child, 'source') && child !== image)
-  if (src === undefined) return images.length > 0 ? [image, ...rest] : rest
-  const shown = { ...image, properties: { ...own, src, ...(srcSet && / \d+w/.test(srcSet) && { srcSet }) } }
-  return [shown, ...rest]
+  const src = hasOwn ? imageProperties.src : (srcSet && largestSource(srcSet)) || first
+  const otherChildren = picture.children.filter((child) => !isElement(child, 'source') && child !== image)
+  if (src === undefined) return images.length > 0 ? [image, ...otherChildren] : otherChildren
+  const chosenImage = {
+    ...image,
+    properties: { ...imageProperties, src, ...(srcSet && / \d+w/.test(srcSet) && { srcSet }) },
+  }
+  return [chosenImage, ...otherChildren]
 }
 
 const widthOf = (srcSet: string) =>
@@ -387,28 +393,32 @@ function sized(element: Element): Element {
   if (!hasStyle('width') && hasStyle('height') && attributeWidth && attributeHeight && height)
     width = Math.round((height * attributeWidth) / attributeHeight)
   if (width === (properties.width ?? null) && height === (properties.height ?? null)) return element
-  const { width: _, height: __, ...rest } = properties
-  return { ...element, properties: { ...rest, ...(width && { width }), ...(height && { height }) } }
+  const { width: _, height: __, ...otherProperties } = properties
+  return {
+    ...element,
+    properties: { ...otherProperties, ...(width && { width }), ...(height && { height }) },
+  }
 }
 
 /** A picture that is linked to its own file is shown from that file, which is larger, and can be opened large. */
 function ofOwnFile(link: Element, addresses: Addresses): Element {
   const { href } = link.properties
-  if (!isPictureFile(href) || mediaAddress(href, addresses) === null || textOf(link).trim() !== '')
+  if (!isPictureFile(href) || mediaAddress(href, addresses) === null || nodeText(link).trim() !== '')
     return link
   const images = imagesIn(link)
   const [image] = images
   if (image === undefined || images.length > 1) return link
   const { src, srcSet } = image.properties
-  const shown = [src, typeof srcSet === 'string' ? largestSource(srcSet) : null].filter(
+  const imageAddresses = [src, typeof srcSet === 'string' ? largestSource(srcSet) : null].filter(
     (address): address is string => typeof address === 'string' && !isPlaceholder(address),
   )
-  const isAnother = !isLost(image, addresses) && shown.length > 0 && !isLoupe(image) && !opensLarge(link)
-  if (isAnother && !shown.some((address) => isSamePicture(address, href))) return link
-  const { width, height, ...rest } = image.properties
+  const isAnother =
+    !isLost(image, addresses) && imageAddresses.length > 0 && !isLoupe(image) && !opensLarge(link)
+  if (isAnother && !imageAddresses.some((address) => isSamePicture(address, href))) return link
+  const { width, height, ...otherProperties } = image.properties
   const size = width !== undefined && width !== height ? { width, height } : {}
-  const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })
-  return own
+  const largeImage = newElement('img', { ...otherProperties, ...size, src: href, dataOwnFile: true })
+  return largeImage
 }
 
 /** A magnifying glass, on which readers of the original page clicked to see the picture. */
@@ -431,50 +441,52 @@ function withBackground(element: Element): Element {
     element.children.some((child) => child.type === 'element' || !isBlank(child))
   )
     return element
-  const written =
+  const backgroundAddress =
     typeof style === 'string'
       ? /background(?:-image)?\s*:[^;]{0,60}url\(\s*["']?([^"')]{1,2000})/i.exec(style)?.[1]
       : undefined
-  const src = typeof dataBg === 'string' ? dataBg.replace(/^url\(["']?|["']?\)$/g, '') : written
+  const src = typeof dataBg === 'string' ? dataBg.replace(/^url\(["']?|["']?\)$/g, '') : backgroundAddress
   return isPictureFile(src) ? { ...element, children: [newElement('img', { src })] } : element
 }
 
 /** Takes media out of `noscript`, unless the same file is shown beside it, in whatever size. */
 function fromNoscript(tree: Root, addresses: Addresses): Root {
-  const shown = new Set<string>()
+  const shownKeys = new Set<string>()
   let hasAny = false
   rewriteLists(tree, (nodes, ancestors) => {
     const isWithin = ancestors.some((one) => isElement(one, 'noscript'))
     for (const node of nodes) {
       if (isElement(node, 'noscript')) hasAny = true
-      else if (isElement(node, 'img', 'iframe') && !isWithin) for (const key of keysOf(node)) shown.add(key)
+      else if (isElement(node, 'img', 'iframe') && !isWithin)
+        for (const key of keysOf(node)) shownKeys.add(key)
     }
     return nodes
   })
   if (!hasAny) return tree
   return rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => isElement(node, 'noscript'))) return nodes
-    const made: ElementContent[] = []
-    // The index of the last node with content. Searching `made` for it at each `noscript` would take quadratic time.
+    const result: ElementContent[] = []
+    // The index of the last node with content. Searching `result` for it at each `noscript` would take quadratic time.
     let last = -1
     for (const node of nodes) {
       if (!isElement(node, 'noscript')) {
-        if (!isBlank(node)) last = made.length
-        made.push(node)
+        if (!isBlank(node)) last = result.length
+        result.push(node)
         continue
       }
-      const before = made[last]
-      const kept = mediaIn(node).flatMap((one) => {
-        const isOfStory = isWaiting(before, addresses) || !isForCounting(one, addresses)
-        const rest = isOfStory && !isAdvertising(one) ? withoutShown(one, shown) : null
-        if (rest !== null) for (const key of keysOf(rest)) shown.add(key)
-        return rest === null ? [] : [rest]
+      const before = result[last]
+      const restored = mediaIn(node).flatMap((medium) => {
+        const isOfStory = isWaiting(before, addresses) || !isForCounting(medium, addresses)
+        const remainder = isOfStory && !isAdvertising(medium) ? withoutShown(medium, shownKeys) : null
+        if (remainder !== null) for (const key of keysOf(remainder)) shownKeys.add(key)
+        return remainder === null ? [] : [remainder]
       })
-      if (kept.some((one) => isElement(one, 'img')) && isWaiting(before, addresses)) made.splice(last, 1)
-      made.push(...kept)
-      if (kept.length > 0) last = made.length - 1
+      if (restored.some((one) => isElement(one, 'img')) && isWaiting(before, addresses))
+        result.splice(last, 1)
+      result.push(...restored)
+      if (restored.length > 0) last = result.length - 1
     }
-    return made
+    return result
   })
 }
 
@@ -488,8 +500,8 @@ const mediaIn = (element: Element): Element[] =>
   })
 
 /** What of an element is not shown elsewhere; null if all of it is. */
-function withoutShown(element: Element, shown: ReadonlySet<string>): Element | null {
-  const isShown = (one: Element) => keysOf(one).some((key) => shown.has(key))
+function withoutShown(element: Element, shownKeys: ReadonlySet<string>): Element | null {
+  const isShown = (one: Element) => keysOf(one).some((key) => shownKeys.has(key))
   if (!isElement(element, 'a', 'figure')) return isShown(element) ? null : element
   const images = imagesIn(element)
   if (images.every(isShown)) return null
@@ -497,8 +509,8 @@ function withoutShown(element: Element, shown: ReadonlySet<string>): Element | n
   const { children } = rewrite({ type: 'root', children: [element] }, (one) =>
     isElement(one, 'img') && isShown(one) ? [] : [one],
   )
-  const [rest] = children
-  return isElement(rest, 'a', 'figure') ? rest : null
+  const [remainder] = children
+  return isElement(remainder, 'a', 'figure') ? remainder : null
 }
 
 function isAdvertising(element: Element): boolean {

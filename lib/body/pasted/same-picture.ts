@@ -34,18 +34,18 @@ const partsOf = (name: string) =>
     .filter((part) => part !== '' && !SIZE.test(part))
     .map((part) => part.replace(/^(\d{2,})[slmbto]$/, '$1'))
 
-export function isSamePicture(one: string, other: string): boolean {
-  if (one === other) return true
-  const names = pictureNames(other).map(partsOf)
-  return pictureNames(one).some((name) => names.some((parts) => isSameName(partsOf(name), parts)))
+export function isSamePicture(firstAddress: string, secondAddress: string): boolean {
+  if (firstAddress === secondAddress) return true
+  const names = pictureNames(secondAddress).map(partsOf)
+  return pictureNames(firstAddress).some((name) => names.some((parts) => isSameName(partsOf(name), parts)))
 }
 
-function isSameName(one: readonly string[], other: readonly string[]): boolean {
-  if (one.some((part) => TELLING_NUMBER.test(part) && other.includes(part))) return true
-  const [name, otherName] = [one, other].map((parts) => withoutWidths(parts).join('-'))
+function isSameName(firstParts: readonly string[], secondParts: readonly string[]): boolean {
+  if (firstParts.some((part) => TELLING_NUMBER.test(part) && secondParts.includes(part))) return true
+  const [name, otherName] = [firstParts, secondParts].map((parts) => withoutWidths(parts).join('-'))
   if (name === undefined || otherName === undefined) return false
   // `quay-1` and `quay-2` are two pictures, `quay-300` and `quay-1200` sizes of one.
-  if (name === otherName) return name !== '' || one.join('-') === other.join('-')
+  if (name === otherName) return name !== '' || firstParts.join('-') === secondParts.join('-')
   const [short, long] = name.length < otherName.length ? [name, otherName] : [otherName, name]
   return short.length >= TELLING_NAME && `-${long}`.endsWith(`-${short}`)
 }

@@ -5,12 +5,12 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { isBlank, isElement, rewriteLists, textOf } from '../rewrite'
+import { isBlank, isElement, nodeText, rewriteLists } from '../rewrite'
 import { isPictureFile } from '../urls'
 import { frameOf, HOLDS_CODE, type Pasting } from './pasted'
 
 type Attributes = ReadonlyMap<string, string>
-type Bracket = { name: string; closes: boolean; attributes: Attributes; written: string }
+type Bracket = { name: string; closes: boolean; attributes: Attributes; source: string }
 type Token = Bracket | ElementContent
 
 const BRACKET = /\[(\/?)([a-z][\w-]{0,40})((?:[\s=][^[\]<>]{0,1000})?)\]/gi
@@ -83,42 +83,42 @@ function tokensOf(
     if (node.type !== 'text' || !node.value.includes('[')) return [node]
     const tokens: Token[] = []
     let at = 0
-    for (const found of node.value.matchAll(BRACKET)) {
+    for (const match of node.value.matchAll(BRACKET)) {
       if (left.brackets === 0) break
-      const [written, slash, name = '', rest = ''] = found
-      const bracket = bracketOf(written, slash === '/', name.toLowerCase(), rest)
+      const [source, slash, name = '', attributeText = ''] = match
+      const bracket = bracketOf(source, slash === '/', name.toLowerCase(), attributeText)
       if (!isShortcode(bracket, closed)) continue
-      if (found.index > at) tokens.push({ type: 'text', value: node.value.slice(at, found.index) })
+      if (match.index > at) tokens.push({ type: 'text', value: node.value.slice(at, match.index) })
       tokens.push(bracket)
       left.brackets -= 1
-      at = found.index + written.length
+      at = match.index + source.length
     }
     if (at < node.value.length) tokens.push({ type: 'text', value: node.value.slice(at) })
     return tokens
   })
 }
 
-function bracketOf(written: string, closes: boolean, name: string, rest: string): Bracket {
+function bracketOf(source: string, closes: boolean, name: string, attributeText: string): Bracket {
   const attributes = new Map<string, string>()
-  for (const [, key = '', quoted, single, bare] of rest.matchAll(ATTRIBUTE))
+  for (const [, key = '', quoted, single, bare] of attributeText.matchAll(ATTRIBUTE))
     attributes.set(key.toLowerCase(), quoted ?? single ?? bare ?? '')
   // A value without a name: `[youtube=https://…]` and `[youtube https://…]`.
-  const [first = ''] = rest.replace(/^[\s=]+/, '').split(/\s/, 1)
+  const [first = ''] = attributeText.replace(/^[\s=]+/, '').split(/\s/, 1)
   if (!/^[\w-]+\s*=/.test(first) || /^https?:/.test(first)) attributes.set('', first.replace(/\/$/, ''))
-  return { name, closes, attributes, written }
+  return { name, closes, attributes, source }
 }
 
 /** `[sic]`, `[video]` in a sentence and `[email protected]` are text, not shortcodes. */
-function isShortcode({ name, closes, attributes, written }: Bracket, closed: ReadonlySet<string>): boolean {
+function isShortcode({ name, closes, attributes, source }: Bracket, closed: ReadonlySet<string>): boolean {
   if (closes || closed.has(name) || BUILDER.test(name)) return true
-  if ([...attributes.keys()].some((key) => key !== '')) return /=\s*["'“”″„]/.test(written) || isKnown(name)
+  if ([...attributes.keys()].some((key) => key !== '')) return /=\s*["'“”″„]/.test(source) || isKnown(name)
   return isKnown(name) && /[\d/.:]/.test(attributes.get('') ?? '')
 }
 
 const isKnown = (name: string) =>
   EMBEDS.has(name) || ['caption', 'wp_caption', 'audio', 'video'].includes(name)
 
-const isBracket = (token: Token | undefined): token is Bracket => token !== undefined && 'written' in token
+const isBracket = (token: Token | undefined): token is Bracket => token !== undefined && 'source' in token
 
 function read(tokens: readonly Token[], leftOut: Pasting['leftOut']): ElementContent[] {
   const ends = endsOf(tokens)
@@ -131,13 +131,13 @@ function read(tokens: readonly Token[], leftOut: Pasting['leftOut']): ElementCon
       const end = ends.get(at)
       const isOwn = isKnown(token.name)
       if (isOwn && end === undefined && token.attributes.size === 0) {
-        nodes.push({ type: 'text', value: token.written })
+        nodes.push({ type: 'text', value: token.source })
         continue
       }
       const content = end !== undefined && isOwn ? read(tokens.slice(at + 1, end), leftOut) : []
-      const made = madeOf(token, content)
-      if (made.length === 0 && !isOwn) leftOut('shortcode', token.name)
-      nodes.push(...made)
+      const replacement = replacementOf(token, content)
+      if (replacement.length === 0 && !isOwn) leftOut('shortcode', token.name)
+      nodes.push(...replacement)
       if (end !== undefined && isOwn) at = end
     }
   }
@@ -158,9 +158,9 @@ function endsOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
   return ends
 }
 
-function madeOf({ name, attributes }: Bracket, content: ElementContent[]): ElementContent[] {
+function replacementOf({ name, attributes }: Bracket, content: ElementContent[]): ElementContent[] {
   if (name === 'caption' || name === 'wp_caption') return captioned(content, attributes)
-  const text = content.map(textOf).join('').trim()
+  const text = content.map(nodeText).join('').trim()
   if (name === 'audio' || name === 'video') {
     const src = FILES.map((key) => attributes.get(key)).find((value) => value) ?? (attributes.get('') || text)
     if (src === '') return content
@@ -191,12 +191,12 @@ function sizeOf(attributes: Attributes): Element['properties'] {
 function captioned(content: readonly ElementContent[], attributes: Attributes): ElementContent[] {
   const at = content.findIndex((node) => node.type === 'element' && holdsMedia(node))
   if (at === -1) return [...content]
-  const own = attributes.get('caption')
-  const rest =
-    own === undefined
+  const captionText = attributes.get('caption')
+  const captionNodes =
+    captionText === undefined
       ? content.slice(at + 1)
-      : [...content.slice(at + 1), { type: 'text' as const, value: own }]
-  const caption = rest.every(isBlank) ? [] : [newElement('figcaption', {}, rest)]
+      : [...content.slice(at + 1), { type: 'text' as const, value: captionText }]
+  const caption = captionNodes.every(isBlank) ? [] : [newElement('figcaption', {}, captionNodes)]
   const align = attributes.get('align')
   return [
     newElement('figure', { className: ['wp-caption', ...(align ? [align] : [])] }, [

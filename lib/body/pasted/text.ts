@@ -11,10 +11,10 @@ import {
   beginningOfText,
   isBlank,
   isElement,
+  nodeText,
   oncePerElement,
   rewrite,
   rewriteLists,
-  textOf,
 } from '../rewrite'
 import { stylesOf } from '../styles'
 import { frameOf, HOLDS_CODE } from './pasted'
@@ -56,7 +56,7 @@ export function typedText(tree: Root): Root {
 }
 
 function withEmbeds(nodes: ElementContent[]): ElementContent[] {
-  const made: ElementContent[] = []
+  const result: ElementContent[] = []
   let isChanged = false
   let from = 0
   for (let at = 0; at <= nodes.length; at += 1) {
@@ -65,11 +65,11 @@ function withEmbeds(nodes: ElementContent[]): ElementContent[] {
     const line = nodes.slice(from, at)
     const embeds = embedsOf(line)
     if (embeds !== null) isChanged = true
-    for (const one of embeds ?? line) made.push(one)
-    if (node !== undefined) made.push(node)
+    for (const lineNode of embeds ?? line) result.push(lineNode)
+    if (node !== undefined) result.push(node)
     from = at + 1
   }
-  return isChanged ? made : nodes
+  return isChanged ? result : nodes
 }
 
 /** WordPress stores text without paragraphs, in which an address on a line of its own is an embed. */
@@ -92,11 +92,11 @@ const INLINE = ['a', 'span', 'font', 'b', 'strong', 'i', 'em', 'u'] as const
 const endsLine = (node: ElementContent) => node.type === 'element' && !isElement(node, ...INLINE)
 
 function embedsOf(line: readonly ElementContent[]): Element[] | null {
-  const shown = line.filter((node) => !isBlank(node) && node.type !== 'comment')
-  if (shown.length !== 1) return null
-  const [node] = shown
+  const content = line.filter((node) => !isBlank(node) && node.type !== 'comment')
+  if (content.length !== 1) return null
+  const [node] = content
   if (node === undefined) return null
-  const lines = textOf(node)
+  const lines = nodeText(node)
     .split('\n')
     .map((one) => one.trim())
     .filter((one) => one !== '')
@@ -112,8 +112,8 @@ function hrefIn(element: Element): string | undefined {
   if (isElement(element, 'a'))
     return typeof element.properties.href === 'string' ? element.properties.href : undefined
   for (const child of element.children) {
-    const found = child.type === 'element' ? hrefIn(child) : undefined
-    if (found !== undefined) return found
+    const href = child.type === 'element' ? hrefIn(child) : undefined
+    if (href !== undefined) return href
   }
   return undefined
 }
@@ -126,34 +126,34 @@ function withLinks(nodes: ElementContent[], isLink: boolean, left: { links: numb
       continue
     }
     const value = breakable(node.value)
-    const made = isLink || !/:\/\/|www\./i.test(value) ? null : linked(value, left)
-    if (made === null && value === node.value) {
+    const linkedNodes = isLink || !/:\/\/|www\./i.test(value) ? null : linked(value, left)
+    if (linkedNodes === null && value === node.value) {
       result?.push(node)
       continue
     }
     result ??= nodes.slice(0, index)
-    for (const one of made ?? [{ type: 'text' as const, value }]) result.push(one)
+    for (const linkedNode of linkedNodes ?? [{ type: 'text' as const, value }]) result.push(linkedNode)
   }
   return result ?? nodes
 }
 
 function linked(value: string, left: { links: number }): ElementContent[] | null {
-  const made: ElementContent[] = []
+  const result: ElementContent[] = []
   let at = 0
-  for (const { 0: found, index } of value.matchAll(ADDRESS)) {
+  for (const { 0: addressText, index } of value.matchAll(ADDRESS)) {
     if (left.links === 0) break
-    const address = withoutPunctuation(found)
+    const address = withoutPunctuation(addressText)
     const href = /^www\./i.test(address) ? `https://${address}` : address
     const before = value.charAt(index - 1)
     if (!URL.canParse(href) || !/\.\w/.test(address) || /[\w@/.-]/.test(before)) continue
-    if (index > at) made.push({ type: 'text', value: value.slice(at, index) })
-    made.push(newElement('a', { href }, [address]))
+    if (index > at) result.push({ type: 'text', value: value.slice(at, index) })
+    result.push(newElement('a', { href }, [address]))
     left.links -= 1
     at = index + address.length
   }
   if (at === 0) return null
-  if (at < value.length) made.push({ type: 'text', value: value.slice(at) })
-  return made
+  if (at < value.length) result.push({ type: 'text', value: value.slice(at) })
+  return result
 }
 
 function withoutPunctuation(address: string): string {
@@ -186,10 +186,10 @@ const styleOf = ({ properties: { style } }: Element) =>
 export function wordLists(tree: Root): Root {
   return rewriteLists(tree, (nodes) => {
     if (!nodes.some((node) => node.type === 'element' && ITEM.test(styleOf(node)))) return nodes
-    const made: ElementContent[] = []
+    const result: ElementContent[] = []
     let run: Item[] = []
     const endRun = () => {
-      if (run.length > 0) made.push(...listsOf(run))
+      if (run.length > 0) result.push(...listsOf(run))
       run = []
     }
     for (const node of nodes) {
@@ -197,11 +197,11 @@ export function wordLists(tree: Root): Root {
       if (item !== null) run.push(item)
       else if (!isBlank(node) && node.type !== 'comment') {
         endRun()
-        made.push(node)
+        result.push(node)
       }
     }
     endRun()
-    return made
+    return result
   })
 }
 
@@ -231,7 +231,7 @@ function typeOf(mark: string): string | null {
 const markOf = (element: Element): string =>
   element.children
     .map((child) =>
-      child.type !== 'element' ? '' : IGNORED.test(styleOf(child)) ? textOf(child) : markOf(child),
+      child.type !== 'element' ? '' : IGNORED.test(styleOf(child)) ? nodeText(child) : markOf(child),
     )
     .join('')
 
@@ -249,7 +249,7 @@ function listsOf(items: readonly Item[]): Element[] {
   while (at < items.length) {
     const first = items[at]
     if (first === undefined) break
-    const dir = writtenDirection(first.paragraph)
+    const dir = directionAttribute(first.paragraph)
     const list = newElement(first.type === null ? 'ul' : 'ol', { ...orderOf(first), ...(dir && { dir }) })
     while (at < items.length) {
       const item = items[at]
@@ -262,9 +262,9 @@ function listsOf(items: readonly Item[]): Element[] {
         continue
       }
       if ((item.type === null) !== (first.type === null)) break
-      const itemDir = writtenDirection(item.paragraph)
-      const own = itemDir !== dir && { dir: itemDir ?? 'auto' }
-      list.children.push(newElement('li', own || {}, item.paragraph.children))
+      const itemDir = directionAttribute(item.paragraph)
+      const itemProperties = itemDir !== dir && { dir: itemDir ?? 'auto' }
+      list.children.push(newElement('li', itemProperties || {}, item.paragraph.children))
       at += 1
     }
     lists.push(list)
@@ -286,22 +286,22 @@ const READ_CHARACTERS = 200
 const LETTERS_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g
 const LETTERS_LTR = /\p{L}/gu
 
-const writtenDirection = (element: Element): string | undefined => {
+const directionAttribute = (element: Element): string | undefined => {
   const { dir } = element.properties
   return typeof dir === 'string' ? dir.trim().toLowerCase() : stylesOf(element).get('direction')
 }
 
 export function direction(tree: Root): Root {
   return rewrite(tree, (element) => {
-    const { dir, lang, ...rest } = element.properties
-    const written = writtenDirection(element)
-    const named = typeof lang === 'string' ? lang.trim() : null
-    if (written === undefined && named === null) return [element]
+    const { dir, lang, ...otherProperties } = element.properties
+    const elementDirection = directionAttribute(element)
+    const statedLanguage = typeof lang === 'string' ? lang.trim() : null
+    if (elementDirection === undefined && statedLanguage === null) return [element]
     const text = beginningOfText(element, READ_CHARACTERS)
-    const properties: Properties = { ...rest }
-    const side = written && sideOf(written, text)
+    const properties: Properties = { ...otherProperties }
+    const side = elementDirection && sideOf(elementDirection, text)
     if (side) properties.dir = side
-    if (named !== null && isLanguageOf(named, text)) properties.lang = named
+    if (statedLanguage !== null && isLanguageOf(statedLanguage, text)) properties.lang = statedLanguage
     return [
       properties.dir === dir && properties.lang === lang ? element : ({ ...element, properties } as Element),
     ]
@@ -312,12 +312,12 @@ export function direction(tree: Root): Root {
  * The direction of a text. One that is marked `rtl` may contain Latin names, so only a text of Latin alone is
  * corrected.
  */
-function sideOf(written: string, text: string): string {
+function sideOf(statedDirection: string, text: string): string {
   const rtl = text.match(LETTERS_RTL)?.length ?? 0
   const ltr = (text.match(LETTERS_LTR)?.length ?? 0) - rtl
-  if (written === 'ltr' && rtl > ltr) return 'rtl'
-  if (written === 'rtl' && rtl === 0 && ltr > 0) return 'ltr'
-  return written
+  if (statedDirection === 'ltr' && rtl > ltr) return 'rtl'
+  if (statedDirection === 'rtl' && rtl === 0 && ltr > 0) return 'ltr'
+  return statedDirection
 }
 
 function isLanguageOf(language: string, text: string): boolean {
@@ -392,7 +392,7 @@ const isDenied = ({ tagName }: Element, styles: Styles) =>
   )
 
 const isItself = ({ tagName }: Element, name: string) =>
-  EMPHASIS.some(([own, names]) => own === name && names.includes(tagName))
+  EMPHASIS.some(([emphasisTag, names]) => emphasisTag === name && names.includes(tagName))
 
 function emphasisIn(element: Element): string[] {
   const styles = stylesOf(element)
@@ -415,6 +415,6 @@ function around(nodes: readonly ElementContent[], names: readonly string[]): Ele
 }
 
 function wrapped(nodes: readonly ElementContent[], names: readonly string[]): Element {
-  const [name = 'span', ...rest] = names
-  return newElement(name, {}, rest.length === 0 ? nodes : [wrapped(nodes, rest)])
+  const [name = 'span', ...innerNames] = names
+  return newElement(name, {}, innerNames.length === 0 ? nodes : [wrapped(nodes, innerNames)])
 }

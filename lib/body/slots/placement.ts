@@ -40,11 +40,11 @@ type SlotPosition = Pick<Slot, 'place' | 'page'> & Partial<SlotSize>
  */
 function rulesNaming(slot: SlotPosition, places: Places): Map<SlotPlace, SlotRule[]> {
   const name = placeName(slot.place)
-  const own = SLOT_PLACES.map((place) => {
+  const matchingRules = SLOT_PLACES.map((place) => {
     const rules = (places[place] ?? []).map(ruleOf).filter((rule) => matchesName(rule.name, name))
     return [place, rules] as const
   }).filter(([, rules]) => rules.length > 0)
-  if (own.length > 0) return new Map(own)
+  if (matchingRules.length > 0) return new Map(matchingRules)
   const position = placeInName(slot.place, slot)
   if (position === null || position === 'no-box' || places[position.place] !== null) return new Map()
   return new Map([[position.place, [{ name: slot.place, ...position }]]])
@@ -57,7 +57,7 @@ function rulesNaming(slot: SlotPosition, places: Places): Map<SlotPlace, SlotRul
 export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage | null): PlacedSlot[] {
   if (page === null) return []
   const { slots: places, ads } = siteConfig()
-  const placed = slots.flatMap((slot) => {
+  const candidates = slots.flatMap((slot) => {
     const rules = rulesNaming(slot, places).get(place) ?? []
     const rule = rules.find((one) => isOfPage(one, page) && isOfSection(one, page))
     if (rule === undefined) return []
@@ -82,17 +82,17 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
     }
     return [unit ? filledByTag(box, adUnitOf(unit, slot.place, page)) : box]
   })
-  return place === 'header' ? oneByDevice(placed).map(withLowBox) : placed
+  return place === 'header' ? oneByDevice(candidates).map(withLowBox) : candidates
 }
 
 /** Only the first slot for each device, so that a page never begins with several ads. */
 function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   const free = new Set<Device>(DEVICES)
   return slots.flatMap((slot) => {
-    const own = (slot.devices ?? DEVICES).filter((device) => free.has(device))
-    if (own.length === 0) return []
-    for (const device of own) free.delete(device)
-    return [own.length === DEVICES.length ? slot : { ...slot, devices: own }]
+    const remainingDevices = (slot.devices ?? DEVICES).filter((device) => free.has(device))
+    if (remainingDevices.length === 0) return []
+    for (const device of remainingDevices) free.delete(device)
+    return [remainingDevices.length === DEVICES.length ? slot : { ...slot, devices: remainingDevices }]
   })
 }
 
@@ -115,15 +115,15 @@ function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
  * Paragraphs before slots of a story, by slot id, where the publication's record says so. The record has a list for
  * phones and one for larger screens, and names slots without their device: `ap_1` is `mobile_ap_1` and `desktop_ap_1`.
  * @param slots all, with their names
- * @param placed those in the story
+ * @param placedSlots those in the story
  */
 export function paragraphsBefore(
   slots: readonly Pick<Slot, 'id' | 'place'>[],
-  placed: readonly PlacedSlot[],
+  placedSlots: readonly PlacedSlot[],
   { mobile, desktop }: InArticlePositions,
 ): Map<number, number> {
   return new Map(
-    placed.flatMap(({ id, devices }): [number, number][] => {
+    placedSlots.flatMap(({ id, devices }): [number, number][] => {
       const name = placeName(slots.find((one) => one.id === id)?.place ?? '')
       const isForPhones = devices?.every((device) => device === 'phone') ?? false
       const position = (isForPhones ? mobile : [...desktop, ...mobile]).find(
@@ -142,15 +142,16 @@ export type Placement = {
 }
 
 export function placementOf(slots: readonly SlotPosition[], places: Places): Placement {
-  const placed = new Map<SlotPlace, { slot: string; rules: readonly SlotRule[] }[]>()
+  const slotsByPlace = new Map<SlotPlace, { slot: string; rules: readonly SlotRule[] }[]>()
   const [noBox, unplaced]: [string[], string[]] = [[], []]
   for (const position of new Map(slots.map((one) => [one.place, one])).values()) {
     const { place: slot } = position
     const rules = rulesNaming(position, places)
-    for (const [place, own] of rules) placed.set(place, [...(placed.get(place) ?? []), { slot, rules: own }])
+    for (const [place, placeRules] of rules)
+      slotsByPlace.set(place, [...(slotsByPlace.get(place) ?? []), { slot, rules: placeRules }])
     if (rules.size === 0) (placeInName(slot, position) === 'no-box' ? noBox : unplaced).push(slot)
   }
-  return { placed, noBox, unplaced }
+  return { placed: slotsByPlace, noBox, unplaced }
 }
 
 /**
@@ -164,25 +165,25 @@ export function slotsBetween(
   count: number,
   { first, every }: { first: number; every: number },
 ): Map<number, PlacedSlot[]> {
-  const placed = new Map<number, PlacedSlot[]>()
+  const slotsByParagraph = new Map<number, PlacedSlot[]>()
   const byTurns: PlacedSlot[] = []
   for (const slot of slots) {
-    const there = placed.get(slot.after ?? 0) ?? []
+    const there = slotsByParagraph.get(slot.after ?? 0) ?? []
     if (slot.after === undefined || there.some((one) => shareDevice(one, slot))) byTurns.push(slot)
-    else if (slot.after < count) placed.set(slot.after, [...there, slot])
+    else if (slot.after < count) slotsByParagraph.set(slot.after, [...there, slot])
   }
   let next = first
   for (const slot of byTurns) {
-    while (placed.has(next)) next += every
+    while (slotsByParagraph.has(next)) next += every
     if (next >= count) break
-    placed.set(next, [slot])
+    slotsByParagraph.set(next, [slot])
     next += every
   }
-  return placed
+  return slotsByParagraph
 }
 
-const shareDevice = (one: PlacedSlot, other: PlacedSlot) =>
-  DEVICES.some((device) => [one, other].every(({ devices }) => devices?.includes(device) ?? true))
+const shareDevice = (firstSlot: PlacedSlot, secondSlot: PlacedSlot) =>
+  DEVICES.some((device) => [firstSlot, secondSlot].every(({ devices }) => devices?.includes(device) ?? true))
 
 /** The post's page for ads; null if it shows none: pages of the publication, and others by `ads` of site.config.ts. */
 export function adPageOfPost(post: Post): AdPage | null {

@@ -63,8 +63,8 @@ export async function handleSlot(
   { forms = false, getSlots, ...frameRequest }: Options,
 ): Promise<Response> {
   const none = () => noDocument(404, 'There is no such slot.')
-  const wanted = readSlotDocumentName(name)
-  if (wanted === null) return none()
+  const documentName = readSlotDocumentName(name)
+  if (documentName === null) return none()
   let slots: readonly SlotHtml[]
   try {
     slots = await getSlots()
@@ -72,9 +72,11 @@ export async function handleSlot(
     if (!(error instanceof DeliveryError)) throw error
     return noDocument(503, 'Slots cannot be read right now.')
   }
-  const slot = slots.find(({ id }) => id === wanted.id)
+  const slot = slots.find(({ id }) => id === documentName.id)
   const content =
-    wanted.override === undefined ? slot : slot?.overrides?.find(({ index }) => index === wanted.override)
+    documentName.override === undefined
+      ? slot
+      : slot?.overrides?.find(({ index }) => index === documentName.override)
   if (content === undefined || content.html === '') return none()
   return new Response(slotDocument(content.html), { headers: slotHeaders(frameRequest, forms) })
 }

@@ -23,23 +23,27 @@ export function addressTags(path: string): string[] {
  * @throws DeliveryError
  */
 export async function identify(path: string): Promise<Identified> {
-  const found = await cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
-    const body = await get({
-      route: 'identify_url',
-      segments: ['identify_url'],
-      parameters: { legacy_url: decodePath(path) },
-      deployment: 'identify',
-      isLookup: !isKnown('address', path),
-      bodyAlsoOn: [301, 302, 307, 308, 404],
-    })
-    const answer = readIdentified(fields(body).data)
-    if (answer === null)
-      throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
-    return answer
-  })
-  if (found.kind !== 'not-found') rememberNames('address', path)
-  if (found.kind === 'post') rememberNames('post', found.identifier)
-  return found
+  const answerAtPath = await cached(
+    ['identify', path],
+    { tags: addressTags(path), fresh: 'address' },
+    async () => {
+      const body = await get({
+        route: 'identify_url',
+        segments: ['identify_url'],
+        parameters: { legacy_url: decodePath(path) },
+        deployment: 'identify',
+        isLookup: !isKnown('address', path),
+        bodyAlsoOn: [301, 302, 307, 308, 404],
+      })
+      const answer = readIdentified(fields(body).data)
+      if (answer === null)
+        throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
+      return answer
+    },
+  )
+  if (answerAtPath.kind !== 'not-found') rememberNames('address', path)
+  if (answerAtPath.kind === 'post') rememberNames('post', answerAtPath.identifier)
+  return answerAtPath
 }
 
 // Shorter numbers at the end of a slug are usually counts, as in `ten-best-books-10`. Ids soon have four digits.
@@ -62,10 +66,10 @@ export function identifierIn(segment: string): string {
  */
 export function identifiersAt(path: string): string[] {
   const segment = pathSegments(path)?.at(-1) ?? ''
-  const own = identifierIn(segment)
-  const slug = isKnown('address', path) ? (namesIn(segment)[0] ?? '') : own
-  const known = String(knownPostAt(path) ?? '')
-  return [...new Set([known, own, slug])].filter((name) => name !== '')
+  const numberInSegment = identifierIn(segment)
+  const slug = isKnown('address', path) ? (namesIn(segment)[0] ?? '') : numberInSegment
+  const listedPostId = String(knownPostAt(path) ?? '')
+  return [...new Set([listedPostId, numberInSegment, slug])].filter((name) => name !== '')
 }
 
 /** The slug and the number in the last segment, without an ending such as `.html` or `.php`. */

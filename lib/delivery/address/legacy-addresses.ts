@@ -72,9 +72,10 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
     return { kind: 'file', to: second.includes('news') ? '/news-sitemap.xml' : '/sitemap.xml' }
   }
   for (const length of [2, 1]) {
-    const rest = segments.slice(0, -length)
+    const listSegments = segments.slice(0, -length)
     const format = FEED_ENDINGS.get(segments.slice(-length).join('/'))
-    if (format !== undefined && rest.length > 0) return { kind: 'feed', of: encodePath(rest), format }
+    if (format !== undefined && listSegments.length > 0)
+      return { kind: 'feed', of: encodePath(listSegments), format }
   }
   const ofAmp = ampRecords(segments)
   if (ofAmp !== null) return { kind: 'record', of: ofAmp }
@@ -90,7 +91,7 @@ function ampRecords(segments: readonly string[]): string[] | null {
   if (segments.length > 1 && first === AMP) return [encodePath(segments.slice(1))]
   const [, name, ending] = AMP_NAME.exec(last) ?? []
   if (name === undefined) return null
-  const at = (own: string) => encodePath([...segments.slice(0, -1), own])
+  const at = (recordName: string) => encodePath([...segments.slice(0, -1), recordName])
   return ending === undefined ? [at(name)] : [at(`${name}${ending}`), at(name)]
 }
 
@@ -110,19 +111,19 @@ export async function resolveLegacyAddress(
     case 'file':
       return { kind: 'redirect', to: former.to, permanent: true }
     case 'feed': {
-      const found = await listAt(former.of, find)
-      if (found === null) return null
+      const listAtAddress = await listAt(former.of, find)
+      if (listAtAddress === null) return null
       return {
         kind: 'redirect',
-        to: feedPath(listingOf(found.list).path, former.format),
-        permanent: found.isPermanent,
+        to: feedPath(listingOf(listAtAddress.list).path, former.format),
+        permanent: listAtAddress.isPermanent,
       }
     }
     case 'record': {
       for (const path of former.of) {
-        const found = await find(path)
-        if (found.kind === 'redirect') return found
-        if (found.kind !== 'not-found') return { kind: 'redirect', to: path, permanent: true }
+        const resolution = await find(path)
+        if (resolution.kind === 'redirect') return resolution
+        if (resolution.kind !== 'not-found') return { kind: 'redirect', to: path, permanent: true }
       }
       return null
     }
@@ -143,18 +144,18 @@ export async function listAt(
   path: string,
   find: (path: string) => Promise<Resolution>,
 ): Promise<FoundList | null> {
-  const found = await find(path)
-  if (found.kind !== 'redirect') return listOf(found, false, true)
-  const to = found.to.startsWith('/') ? sitePath(found.to) : null
-  return to === null || to === '/' ? null : listOf(await find(to), true, found.permanent)
+  const resolution = await find(path)
+  if (resolution.kind !== 'redirect') return listOf(resolution, false, true)
+  const to = resolution.to.startsWith('/') ? sitePath(resolution.to) : null
+  return to === null || to === '/' ? null : listOf(await find(to), true, resolution.permanent)
 }
 
-function listOf(found: Resolution, isMoved: boolean, isPermanent: boolean): FoundList | null {
-  switch (found.kind) {
+function listOf(resolution: Resolution, isMoved: boolean, isPermanent: boolean): FoundList | null {
+  switch (resolution.kind) {
     case 'category':
     case 'tag':
     case 'author':
-      return { list: found, isMoved, isPermanent }
+      return { list: resolution, isMoved, isPermanent }
     case 'post':
     case 'redirect':
     case 'not-found':

@@ -83,12 +83,12 @@ export async function editionAt(requested: string): Promise<PlacedEdition | null
   if (siteConfig().editions.length === 0) return null
   const { segments, page } = splitPageNumber(pathSegments(pagePathOf(requested)) ?? [])
   if (page === 'invalid') return null
-  const found = await recordAt(segments)
-  switch (found?.kind) {
+  const record = await recordAt(segments)
+  switch (record?.kind) {
     case 'post':
-      return editionOf(found.post.section)
+      return editionOf(record.post.section)
     case 'category':
-      return editionOf(found.category)
+      return editionOf(record.category)
     default:
       return null
   }
@@ -105,8 +105,8 @@ export function pagePathOf(requested: string): string {
 async function recordAt(segments: readonly string[]): Promise<Resolution | null> {
   const [first, second] = segments
   if (first === 'preview' && second !== undefined && isPreview()) {
-    const found = await readPreviewed(Number(second))
-    return found && { kind: 'post', post: found.post }
+    const preview = await readPreviewed(Number(second))
+    return preview && { kind: 'post', post: preview.post }
   }
   if (first === undefined || first === '_next') return null
   const path = encodePath(segments)
@@ -121,8 +121,8 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
  * @param section section of the post that the route is about
  */
 export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {
-  const placed = await optional('edition', () => editionOf(section), null)
-  const edition = placed?.edition ?? null
+  const editionOfSection = await optional('edition', () => editionOf(section), null)
+  const edition = editionOfSection?.edition ?? null
   const request = currentRequest()
   if (request) request.edition = edition
   return edition

@@ -2,6 +2,16 @@
  * What an address means. A record is shown at its own address only; each of its other addresses redirects there
  * (docs/decisions/003-an-address-belongs-to-its-record.md). "Not found" is a result. A failing service throws, because
  * the address may well exist: shown as not found, it would be dropped by search engines.
+ *
+ * The search takes these steps, and each begins only if those before it gave nothing:
+ * 1. `resolvePost`, `resolveCategory`, `resolveTag` and `resolveAuthor` read the site's own forms by slug or id.
+ * 2. `answerForAddress` asks site.config.ts for a redirect, then the service's `identify_url` for a rule or a record.
+ *    `resolveByAnswer` acts on the answer: `followRedirects` and `resolveEndOfRules` for a rule,
+ *    `resolveAnsweredRecord` for a record.
+ * 3. `resolveByAnswer` leaves out a query that stood in the path, or `resolveFromSegments` looks for a category or a
+ *    post that `identify_url` does not know.
+ * 4. `resolveLegacyAddress` knows the forms of earlier systems (legacy-addresses.ts).
+ * 5. `resolveUndamagedAddress` repairs an address that was copied with characters around it.
  */
 import 'server-only'
 import { cache } from 'react'
@@ -11,7 +21,7 @@ import { redirectAt } from '../../settings/redirects'
 import { siteConfig } from '../../settings/site-config'
 import { cached } from '../cache'
 import { DeliveryError } from '../errors'
-import { type Post, recordOf } from '../model'
+import { type Post, subjectRecord } from '../model'
 import { getAuthor } from '../records/author'
 import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from '../records/category'
 import type { Identified } from '../records/identified'
@@ -27,35 +37,41 @@ type Rule = Extract<Identified, { kind: 'redirect' }>
 type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
 
 /**
- * @param asked the address that the reader requested. A record whose own address it is comes as itself, every other one
+ * @param requestedPath the address that the reader requested. A record whose own address it is comes as itself, every other one
  *   as a redirect.
  */
-async function recordOfAnswer(answer: AnsweredRecord, path: string, asked = path): Promise<Resolution> {
+async function resolveAnsweredRecord(
+  answer: AnsweredRecord,
+  path: string,
+  requestedPath = path,
+): Promise<Resolution> {
   switch (answer.kind) {
     case 'post':
-      return atOwnAddress(asked, await postRecord(answer.identifier))
+      return atOwnAddress(requestedPath, await postRecord(answer.identifier))
     case 'category':
-      return atOwnAddress(asked, await categoryRecord(answer.url, path))
+      return atOwnAddress(requestedPath, await categoryRecord(answer.url, path))
     case 'tag':
-      return atOwnAddress(asked, await tagRecord(lastSegment(answer.url) ?? lastSegment(path)))
+      return atOwnAddress(requestedPath, await tagRecord(lastSegment(answer.url) ?? lastSegment(path)))
     case 'author':
-      return atOwnAddress(asked, await authorRecord(lastSegment(answer.url) ?? lastSegment(path)))
+      return atOwnAddress(requestedPath, await authorRecord(lastSegment(answer.url) ?? lastSegment(path)))
   }
 }
 
-function atOwnAddress(path: string, found: Resolution): Resolution {
-  const own = ownPath(found)
-  return own === null || own === path ? found : { kind: 'redirect', to: own, permanent: true }
+function atOwnAddress(path: string, resolution: Resolution): Resolution {
+  const recordPath = ownPath(resolution)
+  return recordPath === null || recordPath === path
+    ? resolution
+    : { kind: 'redirect', to: recordPath, permanent: true }
 }
 
-function ownPath(found: Resolution): string | null {
-  switch (found.kind) {
+function ownPath(resolution: Resolution): string | null {
+  switch (resolution.kind) {
     case 'post':
-      return found.post.path
+      return resolution.post.path
     case 'category':
     case 'tag':
     case 'author':
-      return recordOf(found).path
+      return subjectRecord(resolution).path
     case 'redirect':
     case 'not-found':
       return null
@@ -126,19 +142,22 @@ export function resolve(path: string, answer?: Identified): Promise<Resolution> 
 
 // React's `cache`: a page and its metadata resolve the same address, and it is resolved once for both.
 const resolveAddress = cache(async (path: string, answer?: Identified): Promise<Resolution> => {
-  const found = await identified(path, answer)
-  if (found.kind !== 'not-found') return found
-  return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await meantBy(path))
+  const resolution = await resolveByAnswer(path, answer)
+  if (resolution.kind !== 'not-found') return resolution
+  return (
+    (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ??
+    (await resolveUndamagedAddress(path))
+  )
 })
 
 /** Asked last, since it costs a call: the address without what was copied along with it, and in lower case. */
-async function meantBy(path: string): Promise<Resolution> {
-  const meant = undamaged(pathSegments(path) ?? [])
-  if (meant === null || meant === path) return NOT_FOUND
-  const found = await resolveRecord(meant)
-  return found.kind === 'redirect' || found.kind === 'not-found'
-    ? found
-    : { kind: 'redirect', to: meant, permanent: true }
+async function resolveUndamagedAddress(path: string): Promise<Resolution> {
+  const repairedPath = undamaged(pathSegments(path) ?? [])
+  if (repairedPath === null || repairedPath === path) return NOT_FOUND
+  const resolution = await resolveRecord(repairedPath)
+  return resolution.kind === 'redirect' || resolution.kind === 'not-found'
+    ? resolution
+    : { kind: 'redirect', to: repairedPath, permanent: true }
 }
 
 /**
@@ -148,37 +167,37 @@ async function meantBy(path: string): Promise<Resolution> {
  * @throws DeliveryError
  */
 export function resolveRecord(path: string): Promise<Resolution> {
-  const [prefix, ...rest] = pathSegments(path) ?? []
-  const name = rest.join('/')
+  const [prefix, ...nameSegments] = pathSegments(path) ?? []
+  const name = nameSegments.join('/')
   switch (name === '' ? undefined : prefix) {
     case 'category':
-      return resolveCategory(name, path, identified)
+      return resolveCategory(name, path, resolveByAnswer)
     case 'tags':
-      return resolveTag(name, path, identified)
+      return resolveTag(name, path, resolveByAnswer)
     case 'author':
-      return resolveAuthor(name, path, identified)
+      return resolveAuthor(name, path, resolveByAnswer)
     case 'post':
-      return rest.length === 1 ? resolvePost(name, path, identified) : identified(path)
+      return nameSegments.length === 1 ? resolvePost(name, path, resolveByAnswer) : resolveByAnswer(path)
     default:
-      return identified(path)
+      return resolveByAnswer(path)
   }
 }
 
-async function identified(path: string, known?: Identified): Promise<Resolution> {
-  const answer = known ?? (await ruleOrRecord(path))
+async function resolveByAnswer(path: string, earlierAnswer?: Identified): Promise<Resolution> {
+  const answer = earlierAnswer ?? (await answerForAddress(path))
   if (answer.kind === 'redirect') return followRedirects(path, answer)
-  if (answer.kind !== 'not-found') return recordOfAnswer(answer, path)
+  if (answer.kind !== 'not-found') return resolveAnsweredRecord(answer, path)
   // An address such as `/?p=123` is looked up with its query as part of its path. If the service does not know it, the
   // reader gets the page without the query.
-  const named = queryInPath(path)
-  if (named !== null) return { kind: 'redirect', to: named.page, permanent: false }
-  return (await unidentified(path)) ?? NOT_FOUND
+  const pathAndQuery = queryInPath(path)
+  if (pathAndQuery !== null) return { kind: 'redirect', to: pathAndQuery.page, permanent: false }
+  return (await resolveFromSegments(path)) ?? NOT_FOUND
 }
 
 /** The redirects of site.config.ts come before the service's rules, and cost no call. */
-async function ruleOrRecord(path: string): Promise<Identified> {
-  const own = redirectAt(path, siteConfig().redirects)
-  return own ? { kind: 'redirect', ...own } : identify(path)
+async function answerForAddress(path: string): Promise<Identified> {
+  const siteRedirect = redirectAt(path, siteConfig().redirects)
+  return siteRedirect ? { kind: 'redirect', ...siteRedirect } : identify(path)
 }
 
 // A legacy form is looked up by what remains of it, so looking up the whole address too would waste a call.
@@ -200,7 +219,7 @@ export async function resolveCategory(slug: string, path: string, otherwise: Oth
 export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
   if (isLegacyAddress(path)) return otherwise(path)
   const reading = settled(getTag(slug))
-  const answer = await answerAt(path)
+  const answer = await answerUnlessDown(path)
   const rule = await ruleIn(answer, path)
   if (rule !== null) forgetTag(slug)
   const tag = rule === null ? await reading() : null
@@ -211,7 +230,7 @@ export async function resolveTag(slug: string, path: string, otherwise: Otherwis
 export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
   if (isLegacyAddress(path)) return otherwise(path)
   const reading = settled(getAuthor(identifier))
-  const answer = await answerAt(path)
+  const answer = await answerUnlessDown(path)
   const rule = await ruleIn(answer, path)
   const author = rule === null ? await reading() : null
   return rule ?? (author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path, answer))
@@ -233,9 +252,9 @@ function settled<T>(read: Promise<T>): () => Promise<T> {
 }
 
 /** Undefined if the service fails. The record may still be in the cache, so the page can be shown without the rule. */
-async function answerAt(path: string): Promise<Identified | undefined> {
+async function answerUnlessDown(path: string): Promise<Identified | undefined> {
   try {
-    return await ruleOrRecord(path)
+    return await answerForAddress(path)
   } catch (error) {
     if (error instanceof DeliveryError) return undefined
     throw error
@@ -257,8 +276,8 @@ export async function resolvePost(
   return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
 }
 
-async function unidentified(path: string): Promise<Resolution | null> {
-  const record = await unidentifiedRecord(path)
+async function resolveFromSegments(path: string): Promise<Resolution | null> {
+  const record = await recordFromSegments(path)
   return record && atOwnAddress(path, record)
 }
 
@@ -266,7 +285,7 @@ async function unidentified(path: string): Promise<Resolution | null> {
  * What the service's `identify_url` does not know: a category by address or slug, else a post by the last segment if
  * the post has this address. An invented address costs at most two calls, this one and `identify_url`.
  */
-async function unidentifiedRecord(path: string): Promise<Resolution | null> {
+async function recordFromSegments(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
@@ -328,22 +347,22 @@ const isNamedIn = ({ slug }: Post, path: string): boolean =>
  * unsafe targets are not found.
  */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {
-  const seen = new Set([from])
+  const visitedPaths = new Set([from])
   let rule = first
   let permanent = true
   for (let hop = 1; hop <= HOPS_MAX; hop++) {
     permanent &&= rule.permanent
-    const sent = redirectTarget(rule.target, parserSettings().siteUrl)
-    if (sent === null) return NOT_FOUND
-    if (sent.kind === 'external') return { kind: 'redirect', to: sent.url, permanent }
-    const target = withQueryNamed(sent)
-    if (seen.has(target.path)) return (await unidentified(from)) ?? NOT_FOUND
-    seen.add(target.path)
+    const ruleTarget = redirectTarget(rule.target, parserSettings().siteUrl)
+    if (ruleTarget === null) return NOT_FOUND
+    if (ruleTarget.kind === 'external') return { kind: 'redirect', to: ruleTarget.url, permanent }
+    const target = withQueryNamed(ruleTarget)
+    if (visitedPaths.has(target.path)) return (await resolveFromSegments(from)) ?? NOT_FOUND
+    visitedPaths.add(target.path)
     // The service named this address, so asking about it must not count as a look-up by an invented name.
     rememberNames('address', target.path)
-    const next = await ruleOrRecord(target.path)
+    const next = await answerForAddress(target.path)
     if (next.kind !== 'redirect') {
-      const end = await endOfRules(target.path, next, from)
+      const end = await resolveEndOfRules(target.path, next, from)
       return end.kind === 'redirect' ? { ...end, to: `${end.to}${target.suffix}`, permanent } : end
     }
     rule = next
@@ -354,15 +373,19 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
 /** The target of a rule may name a record in its query, such as `/?p=123`, as a requested address may. */
 function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
   const [address = '', ...hash] = `${path}${suffix}`.split('#')
-  const [named = '', ...query] = withQueryInPath(address).split('?')
-  const rest = [named, ...query].join('?').slice(named.length)
-  return { path: named, suffix: [rest, ...hash].join('#') }
+  const [pathOfRecord = '', ...query] = withQueryInPath(address).split('?')
+  const remainder = [pathOfRecord, ...query].join('?').slice(pathOfRecord.length)
+  return { path: pathOfRecord, suffix: [remainder, ...hash].join('#') }
 }
 
-async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
+async function resolveEndOfRules(
+  path: string,
+  lastAnswer: Exclude<Identified, Rule>,
+  from: string,
+): Promise<Resolution> {
   const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
-  if (found.kind === 'not-found') return unidentifiedEnd(path, from, unknown)
-  const end = await recordOfAnswer(found, path, from)
+  if (lastAnswer.kind === 'not-found') return resolveEndFromSegments(path, from, unknown)
+  const end = await resolveAnsweredRecord(lastAnswer, path, from)
   return end.kind === 'not-found' ? unknown : end
 }
 
@@ -371,12 +394,12 @@ async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: 
  * from a record's own address to its slug and the record's redirect from its slug to its own address would lead to each
  * other. Tags and authors have their slug as their own address, so this can't happen to them.
  */
-async function unidentifiedEnd(path: string, from: string, unknown: Resolution): Promise<Resolution> {
-  const [prefix, ...rest] = pathSegments(path) ?? []
-  const name = rest.join('/')
+async function resolveEndFromSegments(path: string, from: string, unknown: Resolution): Promise<Resolution> {
+  const [prefix, ...nameSegments] = pathSegments(path) ?? []
+  const name = nameSegments.join('/')
   const otherwise = async () => unknown
   if (prefix === 'category') return resolveCategory(name, from, otherwise)
-  if (prefix === 'post' && rest.length === 1) return resolvePost(name, from, otherwise)
-  const record = await unidentifiedRecord(path)
+  if (prefix === 'post' && nameSegments.length === 1) return resolvePost(name, from, otherwise)
+  const record = await recordFromSegments(path)
   return record ? atOwnAddress(from, record) : unknown
 }

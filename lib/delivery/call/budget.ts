@@ -37,17 +37,17 @@ export function memoryWindow(now: () => number): MemoryWindow {
   const calls = new LRUCache<string, number[]>({ max: COUNTERS_MAX })
 
   function recent(name: string): number[] {
-    const known = calls.get(name) ?? []
+    const callTimes = calls.get(name) ?? []
     const time = now()
     const from = time - MINUTE_MS
     // The clock was set back: calls in the future would fill the counter for as long as the clock was set back by.
-    if ((known[0] ?? 0) > time) {
-      const noneAhead = known.map((at) => Math.min(at, time))
+    if ((callTimes[0] ?? 0) > time) {
+      const noneAhead = callTimes.map((at) => Math.min(at, time))
       calls.set(name, noneAhead)
       return noneAhead
     }
-    if ((known[0] ?? Number.POSITIVE_INFINITY) > from) return known
-    const left = known.filter((at) => at > from)
+    if ((callTimes[0] ?? Number.POSITIVE_INFINITY) > from) return callTimes
+    const left = callTimes.filter((at) => at > from)
     calls.set(name, left)
     return left
   }
@@ -215,9 +215,9 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   /** A call that comes now must not overtake a waiter with the same counters, nor a refresh overtake a reader. */
   const isBehindOthers = (demand: Demand) =>
     waiting.some(
-      (one) =>
-        counterKey(one.demand) === counterKey(demand) ||
-        (demand.urgency === 'background' && one.demand.urgency === 'reader'),
+      (waiter) =>
+        counterKey(waiter.demand) === counterKey(demand) ||
+        (demand.urgency === 'background' && waiter.demand.urgency === 'reader'),
     )
 
   return {

@@ -48,15 +48,15 @@ export function deadlineAt(now: number): ReadDeadline {
   const isCrawl = crawl.getStore() === true
   const urgency = isCrawl || isServedFromCache() ? 'background' : 'reader'
   const ms = deadlineMs()
-  const own = now + ms
+  const readDeadline = now + ms
   // `next dev` compiles a page between its calls, for longer than the deadline. That is not the service's fault.
   const isTimed = process.env.NODE_ENV !== 'development'
   // The calls of one page follow each other, so they share the reader's time. A refresh has the whole time for each
   // call.
-  const page = isTimed && urgency === 'reader' && request ? request.startedAt + ms : own
-  const part = isTimed ? (secondary.getStore()?.deadline ?? own) : own
+  const page = isTimed && urgency === 'reader' && request ? request.startedAt + ms : readDeadline
+  const part = isTimed ? (secondary.getStore()?.deadline ?? readDeadline) : readDeadline
   const client = urgency === 'reader' ? (request?.client ?? null) : null
-  return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl, client }
+  return { urgency, importance: importance(), deadline: Math.min(readDeadline, page, part), isCrawl, client }
 }
 
 /**

@@ -39,8 +39,8 @@ export function isRetryable(status: number): boolean {
  * @param random 0 to 1
  */
 export function waitBefore(attempt: number, retryAfterMs: number | null, random: number): number {
-  const own = FIRST_WAIT_MS * 2 ** attempt * (0.5 + random)
-  return Math.max(retryAfterMs ?? 0, own)
+  const backoffMs = FIRST_WAIT_MS * 2 ** attempt * (0.5 + random)
+  return Math.max(retryAfterMs ?? 0, backoffMs)
 }
 
 /**

@@ -59,9 +59,9 @@ const memory = deliveryMemory.management
 const ABSENT: readonly number[] = [403, 404, 405]
 
 function routeMemory(route: string) {
-  const known = memory.routes.get(route) ?? createRouteMemory(Date.now)
-  memory.routes.set(route, known)
-  return known
+  const memoryOfRoute = memory.routes.get(route) ?? createRouteMemory(Date.now)
+  memory.routes.set(route, memoryOfRoute)
+  return memoryOfRoute
 }
 
 export const isAbsent = (route: string): boolean =>
@@ -82,11 +82,11 @@ export function offers(probe: ManagementCall): Promise<boolean> {
 
 async function isOffered(probe: ManagementCall): Promise<boolean> {
   const { route } = probe
-  const known = routeMemory(route)
-  if (!isAbsent(route) && !known.isThere()) {
-    const asked = memory.probes.get(route) ?? ask(probe)
-    memory.probes.set(route, asked)
-    await asked
+  const memoryOfRoute = routeMemory(route)
+  if (!isAbsent(route) && !memoryOfRoute.isThere()) {
+    const probing = memory.probes.get(route) ?? ask(probe)
+    memory.probes.set(route, probing)
+    await probing
   }
   return !isAbsent(route)
 }
@@ -123,21 +123,21 @@ export async function manage(
     throw failure('unavailable', route, { reason: 'left alone', retryAfterMs: breaker.waitMs() })
   const url = addressOf({ baseUrl: MANAGEMENT_BASE_URL, publisherId: PUBLISHER_ID }, segments, parameters)
   const started = Date.now()
-  let written: Written
+  let response: Written
   try {
     const authorization = call.authorization ?? basicAuth(API_KEY, API_SECRET)
-    written = await sendOnce(url, { method, authorization, body, timeoutMs })
+    response = await sendOnce(url, { method, authorization, body, timeoutMs })
   } catch (error) {
     const timedOut = isTimeout(error)
     if (timedOut && timeoutMs < TIMEOUT_MS) breaker.recordInconclusive()
     else breaker.failed()
     throw failure('unavailable', route, { reason: timedOut ? 'no answer in time' : 'the connection failed' })
   }
-  const { status } = written
-  const retryAfterMs = requestedWaitMs(written.headers, Date.now()) ?? 0
+  const { status } = response
+  const retryAfterMs = requestedWaitMs(response.headers, Date.now()) ?? 0
   const refused = failureOf(status)
   // HTML comes from a proxy in between. An empty body is an answer.
-  const isUnreadable = status < 300 && written.body === undefined
+  const isUnreadable = status < 300 && response.body === undefined
   if (status === 429) breaker.pause(retryAfterMs)
   // Services answer 500 to one form or letter that they can't process, so it says nothing about the host.
   else if (status === 500) breaker.recordInconclusive()
@@ -150,7 +150,7 @@ export async function manage(
   metrics.upstreamCalls.inc({ route, outcome: 'ok' })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   log.debug({ event: 'upstream', route, outcome: 'ok', status, ms })
-  return { status, body: written.body }
+  return { status, body: response.body }
 }
 
 function failureOf(status: number): DeliveryFailure | null {
@@ -178,11 +178,14 @@ async function takeCall({ route, kind }: ManagementCall, client: string | null):
   const share = kind === 'letter-links' ? CLIENT_SHARE_OF_LINKS : CLIENT_SHARE
   const clients = { name: `${WHOLE}-${kind}:${client}`, limit: part(share, CLIENT_MIN) }
   const guaranteed = { name: `${WHOLE}-${kind}`, limit: part(KIND_SHARES[kind]) }
-  const rest = { name: REST, limit: part(1 - Object.values(KIND_SHARES).reduce((sum, one) => sum + one, 0)) }
-  const takeFrom = (counter: typeof rest) =>
+  const remainder = {
+    name: REST,
+    limit: part(1 - Object.values(KIND_SHARES).reduce((sum, one) => sum + one, 0)),
+  }
+  const takeFrom = (counter: typeof remainder) =>
     window.take([...(client === null ? [] : [clients]), counter, { name: WHOLE, limit }])
   let { waitMs, full } = await takeFrom(guaranteed)
-  if (full === guaranteed.name) ({ waitMs, full } = await takeFrom(rest))
+  if (full === guaranteed.name) ({ waitMs, full } = await takeFrom(remainder))
   if (waitMs === 0) return
   throw failure(full === clients.name ? 'over-allowance' : 'over-budget', route, {
     reason: 'the calls of this minute are used up',

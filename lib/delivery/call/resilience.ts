@@ -18,8 +18,8 @@ const protection = globalSingleton<Protection>('delivery-protection', () => ({
 
 /** @param origin of the base URL */
 export function breakerOf(origin: string): Breaker {
-  const known = protection.breakers.get(origin)
-  if (known) return known
+  const existingBreaker = protection.breakers.get(origin)
+  if (existingBreaker) return existingBreaker
   const breaker = loggedBreaker(new URL(origin).host)
   protection.breakers.set(origin, breaker)
   return breaker
@@ -51,14 +51,14 @@ export const shareOf = (perMinute: number) =>
  * @param whole name of the counter of all calls
  */
 export function callWindow(whole = CALLS): CallWindow {
-  const own = memoryWindow(Date.now)
+  const instanceWindow = memoryWindow(Date.now)
   const link = redisLink()
-  if (link === null) return own
+  if (link === null) return instanceWindow
   const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
   // A Redis that refuses commands is treated as away. Waiting until it counts again would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
-  return sharedWindow({ own, whole, now: Date.now, instances, redis })
+  return sharedWindow({ instanceWindow, whole, now: Date.now, instances, redis })
 }
 
 /** Begins anew, for tests. */

@@ -52,7 +52,7 @@ return redis.call('ZCARD', KEYS[1])
 
 type Options = {
   /** Counts this instance's own calls, and decides alone while Redis is away. */
-  own: MemoryWindow
+  instanceWindow: MemoryWindow
   /** Name of the counter of all calls. */
   whole?: string
   now: () => number
@@ -79,7 +79,7 @@ const UNLIMITED = Number.POSITIVE_INFINITY
  * number of instances last seen. It does so for another minute after Redis is back, since Redis has not counted those
  * calls.
  */
-export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Options): CallWindow {
+export function sharedWindow({ instanceWindow, whole = CALLS, now, instances, redis }: Options): CallWindow {
   let left = UNLIMITED
   let awaySince: number | null = null
   let takenAway = 0
@@ -90,7 +90,7 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
     counters.map(({ name, limit }) => ({ name, limit: partOf(limit) }))
 
   function comeBack() {
-    if (own.count(whole) > 0) ownPartUntil = now() + MINUTE_MS
+    if (instanceWindow.count(whole) > 0) ownPartUntil = now() + MINUTE_MS
     awaySince = null
     takenAway = 0
   }
@@ -101,7 +101,7 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
     const until = awaySince + MINUTE_MS
     if (now() < until && takenAway >= Math.floor(left / instances.seen()))
       return { waitMs: until - now(), full: whole }
-    const taken = await own.take(parts(counters))
+    const taken = await instanceWindow.take(parts(counters))
     if (taken.waitMs === 0) takenAway++
     return taken
   }
@@ -111,13 +111,13 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
       const answer = await inRedis((client) =>
         client.eval(COUNT, { keys: [siteKey(keyOf(name))], arguments: [String(MINUTE_MS)] }),
       )
-      return answer === UNAVAILABLE ? own.count(name) : Number(answer)
+      return answer === UNAVAILABLE ? instanceWindow.count(name) : Number(answer)
     },
     async take(counters) {
       // Counted here first, so that calls which ask Redis at the same time see each other. Whatever Redis refuses is
       // given back below.
       const hasOwnPart = now() < ownPartUntil
-      const here = await own.take(
+      const here = await instanceWindow.take(
         hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
       )
       if (here.waitMs > 0) return here
@@ -128,7 +128,7 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
         }),
       )
       if (answer === UNAVAILABLE) {
-        own.giveBack(counters)
+        instanceWindow.giveBack(counters)
         // After one late response the call waits: other instances still count in Redis, so a call that this one decided
         // alone could exceed the limit.
         return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: whole }
@@ -138,7 +138,7 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
       left = places
       instances.note(there)
       if (full === 0) return TAKEN
-      own.giveBack(counters)
+      instanceWindow.giveBack(counters)
       return { waitMs, full: counters[full - 1]?.name ?? whole }
     },
   }
@@ -146,8 +146,8 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
 
 /** A client's counter is named by a hash, because client addresses must not leave the process. */
 function keyOf(name: string): string {
-  const [kind, ...rest] = name.split(':')
-  const id = rest.join(':')
+  const [kind, ...idParts] = name.split(':')
+  const id = idParts.join(':')
   return id === '' ? name : `${kind}:${contentHash(id, 16)}`
 }
 

@@ -15,7 +15,9 @@ export function isReserved(path: string): boolean {
 }
 
 /** The path of a list; null for the front page, which a section may name because it has a domain of its own. */
-export const listPath = path.transform((own) => (own === null || own === '/' || isReserved(own) ? null : own))
+export const listPath = path.transform((recordPath) =>
+  recordPath === null || recordPath === '/' || isReserved(recordPath) ? null : recordPath,
+)
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 

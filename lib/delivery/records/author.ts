@@ -49,13 +49,16 @@ const shape = z.object({
 export function authorReading(mediaBase: string | null) {
   return shape.transform((read): Author => {
     const slug = read.slug !== '' && isName(read.slug) ? read.slug : String(read.id)
-    const own = read.absolute_url
+    const recordAddress = read.absolute_url
     const name = isName(read.name) ? read.name : slug
     return {
       id: read.id,
       name,
       slug,
-      path: own !== null && pathSegments(own)?.every(isName) ? own : encodePath(['author', slug]),
+      path:
+        recordAddress !== null && pathSegments(recordAddress)?.every(isName)
+          ? recordAddress
+          : encodePath(['author', slug]),
       bio: read.description,
       portrait: mediaAddress(read.avatar, mediaBase),
       links: NETWORKS.flatMap((network) => {
@@ -80,19 +83,19 @@ export function authorReading(mediaBase: string | null) {
 
 /** From a URL, one without a scheme, or a handle. Null for a host alone, which is the network's home page. */
 function readProfile(network: keyof typeof PROFILES, value: unknown): string | null {
-  const written = text.parse(value)
-  const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []
+  const profileText = text.parse(value)
+  const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(profileText) ?? []
   if (handle !== undefined && !/\.(?:com|org|net|me|in|co)$/i.test(handle))
     return webAddress(PROFILES[network] + handle)
-  const url = profileAddress(written)
+  const url = profileAddress(profileText)
   return url !== null && /^https?:\/\/[^/]+\/[^#?]/.test(url) ? url : null
 }
 
 /** Null unless it has a word of the name: some deployments send one placeholder, such as `authors`, for all authors. */
 function titleOf(name: string, title: string | null): string | null {
   const words = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const own = new Set(words(name))
-  return title !== null && words(title).some((word) => own.has(word)) ? title : null
+  const nameWords = new Set(words(name))
+  return title !== null && words(title).some((word) => nameWords.has(word)) ? title : null
 }
 
 /** An author by slug or id; null if the service has no record. @throws DeliveryError */

@@ -24,11 +24,11 @@ export function bodyHtml({ content_html, content_json, meta_data }: Written, has
 const LONGEST_JSON = 2_000_000
 
 /** A body in JSON; undefined for other texts, which are HTML, even if they are JSON, such as `[1]`. */
-function jsonIn(written: string): unknown {
-  if (!/^\s*[[{]/.test(written) || !/[\]}]\s*$/.test(written) || written.length > LONGEST_JSON)
+function jsonIn(bodyText: string): unknown {
+  if (!/^\s*[[{]/.test(bodyText) || !/[\]}]\s*$/.test(bodyText) || bodyText.length > LONGEST_JSON)
     return undefined
   try {
-    const parsed: unknown = JSON.parse(written)
+    const parsed: unknown = JSON.parse(bodyText)
     const isBody = isRecord(parsed) || (Array.isArray(parsed) && parsed.every(isRecord))
     return isBody ? parsed : undefined
   } catch {
@@ -95,8 +95,8 @@ function htmlOf(value: unknown, depth = 0): string {
       return paragraph(text.parse(data.source ?? data.url ?? data.embed))
   }
   for (const name of ['html', 'raw', 'content_html']) {
-    const written = data[name]
-    if (typeof written === 'string' && written.trim() !== '') return written
+    const html = data[name]
+    if (typeof html === 'string' && html.trim() !== '') return html
   }
   if (typeof data.text === 'string') return paragraph(data.text)
   return inner()
@@ -104,10 +104,10 @@ function htmlOf(value: unknown, depth = 0): string {
 
 function listOf(data: Record<string, unknown>, depth: number): string {
   const items = Array.isArray(data.items) ? data.items : Array.isArray(data.content) ? data.content : []
-  const written = items.map((item) => `<li>${itemOf(item, data, depth + 1)}</li>`)
+  const listItems = items.map((item) => `<li>${itemOf(item, data, depth + 1)}</li>`)
   const isNumbered =
     data.ordered === true || data.style === 'ordered' || String(data.type).toLowerCase() === 'orderedlist'
-  return isNumbered ? `<ol>${written.join('')}</ol>` : `<ul>${written.join('')}</ul>`
+  return isNumbered ? `<ol>${listItems.join('')}</ol>` : `<ul>${listItems.join('')}</ul>`
 }
 
 function itemOf(item: unknown, list: Record<string, unknown>, depth: number): string {
@@ -155,9 +155,9 @@ type Mark = { name: string; href: string }
 
 function marksOf(node: Record<string, unknown>): Mark[] {
   const listed = Array.isArray(node.marks) ? node.marks : []
-  const own = [...MARKS.keys()].filter((name) => node[name] === true)
-  return [...listed, ...own.map((type) => ({ type })), node].flatMap((one) => {
-    const { type, url, href, attrs, data } = fields(one)
+  const flags = [...MARKS.keys()].filter((name) => node[name] === true)
+  return [...listed, ...flags.map((type) => ({ type })), node].flatMap((mark) => {
+    const { type, url, href, attrs, data } = fields(mark)
     const name = String(type ?? '').toLowerCase()
     const isLink = name === 'link' || name === 'a'
     const target = text.parse(url ?? href ?? fields(attrs).href ?? fields(data).href ?? fields(data).url)

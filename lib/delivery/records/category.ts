@@ -61,8 +61,8 @@ export function categoryByPath(categories: readonly Category[], path: string): C
 
 /** The first category with this slug, which may contain `/`. */
 export function categoryBySlug(categories: readonly Category[], slug: string): Category | null {
-  const wanted = slug.normalize('NFC').split('/').filter(Boolean).join('/')
-  return categories.find((category) => category.slug.normalize('NFC') === wanted) ?? null
+  const normalSlug = slug.normalize('NFC').split('/').filter(Boolean).join('/')
+  return categories.find((category) => category.slug.normalize('NFC') === normalSlug) ?? null
 }
 
 /** The category that an address means, which may be its own, `/category/` with its slug, or end in its slug. */
@@ -73,7 +73,7 @@ export function categoryByAddress(categories: readonly Category[], address: stri
   const slugs = segments[0] === 'category' ? [segments.slice(1), segments] : [segments]
   return (
     categoryByPath(categories, path) ??
-    slugs.map((parts) => categoryBySlug(categories, parts.join('/'))).find((found) => found !== null) ??
+    slugs.map((parts) => categoryBySlug(categories, parts.join('/'))).find((category) => category !== null) ??
     categoryBySlug(categories, segments.at(-1) ?? '')
   )
 }

@@ -14,10 +14,10 @@ export function editionAbove(
   const { editions } = siteConfig()
   if (editions.length === 0 || section === null) return null
   // Categories may be each other's parents by mistake, which would be an endless loop.
-  const seen = new Set<number>()
+  const visitedIds = new Set<number>()
   let category = categories.find(({ id }) => id === section.id)
-  while (category !== undefined && !seen.has(category.id)) {
-    seen.add(category.id)
+  while (category !== undefined && !visitedIds.has(category.id)) {
+    visitedIds.add(category.id)
     const edition = editions.find((one) => isSame(one.category, category?.slug ?? ''))
     if (edition) return { edition, category }
     const parent = category.parent?.id
@@ -26,7 +26,8 @@ export function editionAbove(
   return null
 }
 
-const isSame = (slug: string, other: string) => slug.normalize('NFC') === other.normalize('NFC')
+const isSame = (firstSlug: string, secondSlug: string) =>
+  firstSlug.normalize('NFC') === secondSlug.normalize('NFC')
 
 export async function editionOf(section: { id: number } | null): Promise<PlacedEdition | null> {
   if (siteConfig().editions.length === 0 || section === null) return null

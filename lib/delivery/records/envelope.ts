@@ -9,7 +9,7 @@ import { fields } from './wire'
  * other than the service (docs/decisions/002-strict-envelope-tolerant-fields.md).
  * @throws DeliveryError `malformed`
  */
-export function recordOf(body: unknown, route: string): Record<string, unknown> {
+export function envelopeRecord(body: unknown, route: string): Record<string, unknown> {
   const { data } = envelope(body, route)
   if (!isRecord(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an object' })
   return data
@@ -54,7 +54,7 @@ function envelope(body: unknown, route: string): Record<string, unknown> {
 
 /** Parses a single record. @throws DeliveryError `malformed`, with the name of the first invalid field */
 export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route: string): z.output<T> {
-  const result = reading.safeParse(recordOf(body, route))
+  const result = reading.safeParse(envelopeRecord(body, route))
   if (!result.success)
     throw new DeliveryError('malformed', { route, reason: `the record ${reasonOf(result.error)}` })
   return result.data

@@ -103,8 +103,10 @@ export async function feedPosts(filters: PostFilters = {}, page = 1): Promise<Fe
   rememberPosts(posts)
   if (posts.length > 0) rememberNames('list', list)
   const readAlone = (id: string) => optional('feed access', () => getPost(id), null)
-  const known = await withoutDoubtfulBodies(posts.map(withDetails), readAlone)
-  return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
+  const readablePosts = await withoutDoubtfulBodies(posts.map(withDetails), readAlone)
+  return readablePosts.some(({ html }) => html !== '')
+    ? readablePosts
+    : Promise.all(readablePosts.map(withBodyReadAlone))
 }
 
 function withinBounds(posts: FeedPost[]): FeedPost[] {

@@ -51,12 +51,12 @@ const OF_CHOICES: ReadonlySet<FormField['type']> = new Set(['select', 'radio', '
 const unwrap = (value: unknown): unknown => (isRecord(value) && 'value' in value ? value.value : value)
 
 const unwrapped = (value: unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields(value)).map(([name, one]) => [name, unwrap(one)]))
+  Object.fromEntries(Object.entries(fields(value)).map(([name, fieldValue]) => [name, unwrap(fieldValue)]))
 
 const firstText = (...values: readonly unknown[]): string => {
   for (const value of values) {
-    const written = text.parse(unwrap(value))
-    if (written !== '') return written
+    const fieldText = text.parse(unwrap(value))
+    if (fieldText !== '') return fieldText
   }
   return ''
 }
@@ -66,9 +66,9 @@ const items = (value: unknown, most: number) => (Array.isArray(value) ? value.sl
 function readOption(value: unknown): FormField['options'] {
   const option = fields(value)
   const isObject = typeof value === 'object'
-  const sent = firstText(isObject ? (option.value ?? option.id ?? option.label) : value)
-  const label = firstText(isObject ? (option.label ?? option.name ?? sent) : value)
-  return sent === '' || label === '' ? [] : [{ value: sent, label }]
+  const optionValue = firstText(isObject ? (option.value ?? option.id ?? option.label) : value)
+  const label = firstText(isObject ? (option.label ?? option.name ?? optionValue) : value)
+  return optionValue === '' || label === '' ? [] : [{ value: optionValue, label }]
 }
 
 /** In the vendor's schemas, a rule that is an empty object means required as well. */
@@ -87,13 +87,13 @@ function readLength(rule: unknown): number | null {
 
 /** A field of unknown type, or a list without choices, becomes a line of text, so that the form stays usable. */
 function readType(stored: string, widget: string, choices: number): FormField['type'] {
-  const known = TYPES.get(stored)
-  const hint = TYPES.get(widget)
-  if (choices > 0 && known !== 'file')
-    return [hint, known].find((type) => type !== undefined && OF_CHOICES.has(type)) ?? 'select'
-  if (known === 'checkbox' || known === 'file') return known
+  const fieldType = TYPES.get(stored)
+  const widgetType = TYPES.get(widget)
+  if (choices > 0 && fieldType !== 'file')
+    return [widgetType, fieldType].find((type) => type !== undefined && OF_CHOICES.has(type)) ?? 'select'
+  if (fieldType === 'checkbox' || fieldType === 'file') return fieldType
   // Every type may have the widget `text`, so that hint says nothing. Other hints say more than the stored type does.
-  const type = hint === undefined || hint === 'text' ? (known ?? 'text') : hint
+  const type = widgetType === undefined || widgetType === 'text' ? (fieldType ?? 'text') : widgetType
   return type === 'select' || type === 'radio' ? 'text' : type
 }
 
@@ -154,21 +154,23 @@ export function readForm(id: string, body: unknown): Form | null {
 }
 
 /** Either groups list their fields, or fields name their group by `group_id`. Fields of no group come last. */
-function grouped(value: unknown, all: readonly Read[]): Form['groups'] {
-  const left = new Map(all.map(({ group, ...field }) => [field.name, { group, field }]))
+function grouped(value: unknown, allFields: readonly Read[]): Form['groups'] {
+  const left = new Map(allFields.map(({ group, ...field }) => [field.name, { group, field }]))
   const take = (name: string) => {
     const taken = left.get(name)
     left.delete(name)
     return taken ? [taken.field] : []
   }
-  const groups = items(value, FIELDS_MAX).map((one) => {
-    const group = fields(one)
+  const groups = items(value, FIELDS_MAX).map((groupValue) => {
+    const group = fields(groupValue)
     const meta = unwrapped(group.meta_data)
     const listed = items(group.fields, FIELDS_MAX).flatMap((field) =>
       take(text.parse(typeof field === 'object' ? fields(field).name : field)),
     )
     const ids = [group.name, group.id, group.group_id].map((id) => firstText(id)).filter(Boolean)
-    const naming = all.filter(({ group: named }) => ids.includes(named)).flatMap(({ name }) => take(name))
+    const naming = allFields
+      .filter(({ group: groupId }) => ids.includes(groupId))
+      .flatMap(({ name }) => take(name))
     const title = firstText(meta.label, meta.title, group.title, group.label)
     return {
       // A name that only programs read, such as `about_you`, is written as words.
@@ -177,8 +179,8 @@ function grouped(value: unknown, all: readonly Read[]): Form['groups'] {
       fields: [...listed, ...naming],
     }
   })
-  const others = { name: '', about: '', fields: [...left.values()].map(({ field }) => field) }
-  return [...groups, others].filter((group) => group.fields.length > 0)
+  const fieldsWithoutGroup = { name: '', about: '', fields: [...left.values()].map(({ field }) => field) }
+  return [...groups, fieldsWithoutGroup].filter((group) => group.fields.length > 0)
 }
 
 function inWords(name: string): string {

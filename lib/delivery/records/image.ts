@@ -27,19 +27,19 @@ const size = z.object({ width: count, height: count })
 
 /**
  * A post's lead picture: the media file if it has an address, else the banner's address alone, whose size is unknown.
- * @param sent `media_file_banner`: an object, null, or an object of nulls
+ * @param pictureValue `media_file_banner`: an object, null, or an object of nulls
  * @param bannerUrl `banner_url`: a URL, a relative path, empty, or null
  * @param canResize whether the site makes sizes of a picture itself (lib/settings/media.ts). It then takes the
  *   original, of which services send a made size: 640 pixels are too few for a lead picture, and for the 1,200 that
  *   Google Discover asks for
  */
 export function readImage(
-  sent: unknown,
+  pictureValue: unknown,
   bannerUrl: unknown,
   mediaBase: string | null,
   canResize: (src: string) => boolean = () => false,
 ): Image | null {
-  const media = fields(sent)
+  const media = fields(pictureValue)
   const fromFile = mediaAddress(media.path, mediaBase)
   const src = fromFile ?? mediaAddress(bannerUrl, mediaBase)
   if (src === null) return null
@@ -48,11 +48,11 @@ export function readImage(
   const file = fromFile === null ? null : fileSize(src, whole, mediaBase)
   const original = originalOf(src, whole, mediaBase)
   const isTaken = original !== null && canResize(original.src)
-  const shown = file && shownSize(src, file)
+  const sizeInBrowsers = file && shownSize(src, file)
   return {
     src,
-    width: shown?.width ?? null,
-    height: shown?.height ?? null,
+    width: sizeInBrowsers?.width ?? null,
+    height: sizeInBrowsers?.height ?? null,
     ...(isTaken ? original : original && { original }),
     alt: text.parse(media.alt_text),
     caption: textOrNull.parse(media.caption),
@@ -65,8 +65,9 @@ export function readImage(
 function originalOf(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const address = originalAddress(src, mediaBase)
   if (address === null) return null
-  const known = width && height ? shownSize(address.whole, { width, height }) : { width: null, height: null }
-  return { src: address.whole, ...known }
+  const wholeSize =
+    width && height ? shownSize(address.whole, { width, height }) : { width: null, height: null }
+  return { src: address.whole, ...wholeSize }
 }
 
 /** The original of a resized picture, else the picture itself. */
@@ -82,13 +83,13 @@ export function wholePicture(src: string | null, mediaBase: string | null): stri
 function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const original = width && height ? { width, height } : null
   const { searchParams } = new URL(src)
-  const made = readMadeSize(belowBase(src, mediaBase).path)
-  const file = made ? made.sizeOf(original) : original
-  const asked = SIZING.filter((name) => searchParams.has(name))
-  if (asked.length === 0 || file === null) return file
-  const wide = Number(searchParams.get(asked[0] ?? ''))
+  const sizedPath = readMadeSize(belowBase(src, mediaBase).path)
+  const file = sizedPath ? sizedPath.sizeOf(original) : original
+  const sizeParameters = SIZING.filter((name) => searchParams.has(name))
+  if (sizeParameters.length === 0 || file === null) return file
+  const wide = Number(searchParams.get(sizeParameters[0] ?? ''))
   // With a width alone, the shape stays. With a height or other parameters too, the picture may be cropped.
-  if (asked.length > 1 || !WIDTHS.includes(asked[0] ?? '') || !(wide >= 1)) return null
+  if (sizeParameters.length > 1 || !WIDTHS.includes(sizeParameters[0] ?? '') || !(wide >= 1)) return null
   const scale = Math.min(1, wide / file.width)
   return { width: Math.round(file.width * scale), height: Math.max(1, Math.round(file.height * scale)) }
 }

@@ -22,17 +22,17 @@ export async function readWholeList(
   segments: readonly string[],
   itemsMax = ITEMS_MAX,
 ): Promise<unknown[]> {
-  const seen = new Map<string, unknown>()
+  const itemsByKey = new Map<string, unknown>()
   let firstLength = 0
   for (let page = 1; page <= PAGES_MAX; page++) {
     const { items, size } = await readPage(route, segments, page)
     if (page === 1) firstLength = items.length
-    const before = seen.size
-    for (const item of items) seen.set(keyOf(item), item)
+    const before = itemsByKey.size
+    for (const item of items) itemsByKey.set(keyOf(item), item)
     const isLast = items.length < Math.max(size, firstLength)
-    if (isLast || seen.size === before || seen.size > itemsMax) break
+    if (isLast || itemsByKey.size === before || itemsByKey.size > itemsMax) break
   }
-  return withinItems([...seen.values()], route, itemsMax)
+  return withinItems([...itemsByKey.values()], route, itemsMax)
 }
 
 type WirePage = {

@@ -59,11 +59,11 @@ function readId(value: unknown): string | null {
 
 /** Services send a reference, an object, its JSON, or only a name. E-mail addresses are dropped. */
 function readAuthor(value: unknown): LiveUpdate['author'] {
-  const { name: named, slug: own, id: authorId } = fields(value)
-  const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : named)
+  const { name: nameValue, slug: slugValue, id: authorId } = fields(value)
+  const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : nameValue)
   if (name === '' || !isName(name)) return null
   const number = id.safeParse(authorId)
-  const slug = text.parse(own)
+  const slug = text.parse(slugValue)
   const identifier = slug !== '' && isName(slug) ? slug : number.success ? String(number.data) : ''
   return { name, path: identifier === '' ? null : encodePath(['author', identifier]) }
 }
@@ -120,22 +120,22 @@ async function readUpdates(blog: Blog, page: number): Promise<UpdatesPage | null
   if (requested === null) return null
   // The order is not documented. If the oldest come first, the newest are on the last page, so all pages are read.
   const isUpsideDown = (page > 1 || requested.isFull) && isOldestFirst(requested.updates)
-  const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(blog) : null
-  if (all === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)
+  const wholeBlog = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(blog) : null
+  if (wholeBlog === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)
   const from = (page - 1) * UPDATES_PER_PAGE
-  const updates = newestFirst(all).slice(from, from + UPDATES_PER_PAGE)
-  return withinBytes(postId, updates, all.length > from + UPDATES_PER_PAGE)
+  const updates = newestFirst(wholeBlog).slice(from, from + UPDATES_PER_PAGE)
+  return withinBytes(postId, updates, wholeBlog.length > from + UPDATES_PER_PAGE)
 }
 
 async function readEveryPage(blog: Blog): Promise<LiveUpdate[]> {
-  const seen = new Map<string, LiveUpdate>()
+  const updatesById = new Map<string, LiveUpdate>()
   for (let page = 1; page <= WIRE_PAGES_MAX; page++) {
     const read = await readWirePage(blog, page)
-    const before = seen.size
-    for (const update of read?.updates ?? []) seen.set(update.id, update)
-    if (!read?.isFull || seen.size === before) break
+    const before = updatesById.size
+    for (const update of read?.updates ?? []) updatesById.set(update.id, update)
+    if (!read?.isFull || updatesById.size === before) break
   }
-  return [...seen.values()]
+  return [...updatesById.values()]
 }
 
 async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> {
@@ -215,13 +215,13 @@ function newestFirst(updates: readonly LiveUpdate[]): LiveUpdate[] {
  */
 function withinBytes(postId: number, updates: readonly LiveUpdate[], hasOlder: boolean): UpdatesPage {
   let taken = 0
-  const kept = updates.filter(({ title, html }) => {
+  const fittingUpdates = updates.filter(({ title, html }) => {
     const bytes = Buffer.byteLength(title) + Buffer.byteLength(html)
     if (bytes > BYTES_MAX) return false
     taken += bytes
     return taken <= BYTES_MAX
   })
-  if (kept.length < updates.length)
-    log.warn({ event: 'live-updates-cut', post: postId, kept: kept.length, of: updates.length })
-  return { updates: kept, hasOlder }
+  if (fittingUpdates.length < updates.length)
+    log.warn({ event: 'live-updates-cut', post: postId, kept: fittingUpdates.length, of: updates.length })
+  return { updates: fittingUpdates, hasOlder }
 }

@@ -7,7 +7,7 @@ import { nullIfAbsent, nullOn404 } from '../call/not-found'
 import { DeliveryError } from '../errors'
 import type { Footer, FooterLink, MenuItem, Newsletter } from '../model'
 import { linkAddress, mediaAddress, profileAddress, webAddress } from './addresses'
-import { readItems, recordOf } from './envelope'
+import { envelopeRecord, readItems } from './envelope'
 import { readWholeList } from './list'
 import { type Publication, readPublication, type StandardPage, standardPageHtml } from './publication'
 import { parserSettings } from './settings'
@@ -82,9 +82,9 @@ const ITEMS_MAX = 500
 
 export function readMenu(values: readonly unknown[], siteUrl: string): MenuItem[] {
   let items = 0
-  const readItem = (one: unknown, level: number): MenuItem | null => {
+  const readItem = (itemValue: unknown, level: number): MenuItem | null => {
     if (++items > ITEMS_MAX) return null
-    const item = fields(one)
+    const item = fields(itemValue)
     const name = text.parse(item.name)
     const href = linkAddress(item.link, siteUrl)
     const children =
@@ -158,12 +158,12 @@ function withPublication(footer: Footer | null, publication: Publication | null)
   const { logo, darkLogo, social, bio } = publication
   if (footer === null && logo === null && social.length === 0) return null
   const { siteUrl, mediaBase } = parserSettings()
-  const known = footer ?? readFooter({}, siteUrl, mediaBase)
+  const baseFooter = footer ?? readFooter({}, siteUrl, mediaBase)
   return {
-    ...known,
-    ...(known.logo === null && { logo, darkLogo }),
-    social: known.social.length > 0 ? known.social : social,
-    bio: known.bio || bio,
+    ...baseFooter,
+    ...(baseFooter.logo === null && { logo, darkLogo }),
+    social: baseFooter.social.length > 0 ? baseFooter.social : social,
+    bio: baseFooter.bio || bio,
   }
 }
 
@@ -173,7 +173,7 @@ export function getFooter(): Promise<Footer | null> {
     const { siteUrl, mediaBase } = parserSettings()
     const body = await nullOn404(get({ route: 'footer', segments: ['footer'] }))
     const isMissing = body === null || (typeof body === 'object' && 'data' in body && body.data === null)
-    const footer = isMissing ? null : readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
+    const footer = isMissing ? null : readFooter(envelopeRecord(body, 'footer'), siteUrl, mediaBase)
     if (footer?.logo && footer.bio !== '' && footer.social.length > 0) return footer
     return withPublication(footer, await publicationIfRead())
   })

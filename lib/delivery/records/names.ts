@@ -21,13 +21,13 @@ export function isKnown(kind: NameKind, name: string | number): boolean {
 
 /** The id of the post that the service listed with this address; null if there was none. */
 export function knownPostAt(path: string): number | null {
-  const known = names.get(keyOf('address', path))
-  return typeof known === 'number' ? known : null
+  const postId = names.get(keyOf('address', path))
+  return typeof postId === 'number' ? postId : null
 }
 
 /** Remembers names from an answer; empty ones are skipped. A post's id at an address is kept. */
-export function rememberNames(kind: NameKind, ...given: readonly (string | number)[]): void {
-  for (const name of given) {
+export function rememberNames(kind: NameKind, ...newNames: readonly (string | number)[]): void {
+  for (const name of newNames) {
     const key = keyOf(kind, name)
     if (name !== '') names.set(key, names.get(key) ?? true)
   }

@@ -26,12 +26,13 @@ export function rememberDetails(posts: readonly Teaser[]): void {
 
 /** The post with what is known of it from the trending route. The post's own values take precedence. */
 export function withDetails<P extends Pick<Teaser, 'id' | 'image' | 'authors'>>(post: P): P {
-  const known = details.get(post.id)
-  if (known === undefined) return post
+  const storedDetails = details.get(post.id)
+  if (storedDetails === undefined) return post
   const { image } = post
-  const authors = post.authors.length === 0 && known.member ? [known.member] : post.authors
-  if (image === null || known.picture === null || known.picture.src !== image.src) return { ...post, authors }
-  const { alt, caption, credit } = known.picture
+  const authors = post.authors.length === 0 && storedDetails.member ? [storedDetails.member] : post.authors
+  if (image === null || storedDetails.picture === null || storedDetails.picture.src !== image.src)
+    return { ...post, authors }
+  const { alt, caption, credit } = storedDetails.picture
   return {
     ...post,
     authors,

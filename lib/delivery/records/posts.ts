@@ -36,18 +36,18 @@ export type PostQuery = { filters?: PostFilters; page?: number; limit?: number; 
 
 /** Cache tags of a list: `listing`, and the record whose posts it lists. */
 export function listingTags(filters: PostFilters): string[] {
-  const named = [
+  const recordFilters = [
     ['category', filters['categories.id__eq'] ?? filters['primary_category.id__eq']],
     ['tag', filters['tags.id__eq']],
     ['author', filters['contributors.id__eq']],
   ] as const
   return [
     TAG.listing,
-    ...named.flatMap(([kind, id]) => (id === undefined ? [] : [recordTag(kind, String(id))])),
+    ...recordFilters.flatMap(([kind, id]) => (id === undefined ? [] : [recordTag(kind, String(id))])),
   ]
 }
 
-const shown = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('post', id))
+const postTags = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('post', id))
 
 type RawPage = { items: Teaser[]; isFull: boolean }
 
@@ -63,7 +63,7 @@ async function readPostsPage(
   const policy = {
     tags: listingTags(filters),
     fresh: 'listing' as const,
-    tagsFromValue: (page: RawPage) => shown(page.items),
+    tagsFromValue: (page: RawPage) => postTags(page.items),
     ...(atMostMs !== undefined && { atMostMs }),
   }
   const read = await cached(key, policy, async () => {
@@ -142,7 +142,7 @@ export async function getPost(identifier: string): Promise<Post | null> {
   const policy = {
     tags: [recordTag('post', identifier)],
     fresh: 'post' as const,
-    tagsFromValue: (post: Post | null) => (post === null ? [] : shown([post])),
+    tagsFromValue: (post: Post | null) => (post === null ? [] : postTags([post])),
   }
   const post = await cached(['post', identifier], policy, async () => {
     const isLookup = !isKnown('post', identifier)
@@ -178,7 +178,7 @@ export async function trendingPage(
   const parameters = { duration, ...(type && { type }) }
   const read = await cached(
     ['trending', JSON.stringify({ ...parameters, limit, page })],
-    { tags: [TAG.trending], fresh: 'trending', tagsFromValue: (read: TrendingPage) => shown(read.posts) },
+    { tags: [TAG.trending], fresh: 'trending', tagsFromValue: (read: TrendingPage) => postTags(read.posts) },
     async () => {
       const ranking = await readRanking({ parameters, limit, page })
       if (ranking === null) return { posts: [], size: limit, isFull: false }
@@ -200,7 +200,7 @@ const RANKING_ROUTES = ['posts/analytics/trending', 'posts/trending'] as const
 function rankingRoutes(): readonly string[] {
   const { rankingRoute } = deliveryMemory
   return [...RANKING_ROUTES].sort(
-    (one, other) => Number(other === rankingRoute) - Number(one === rankingRoute),
+    (firstRoute, secondRoute) => Number(secondRoute === rankingRoute) - Number(firstRoute === rankingRoute),
   )
 }
 

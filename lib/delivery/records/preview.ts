@@ -6,7 +6,7 @@ import { cache } from 'react'
 import { get } from '../call/http'
 import { nullOn404 } from '../call/not-found'
 import type { Post } from '../model'
-import { readRecord, recordOf } from './envelope'
+import { envelopeRecord, readRecord } from './envelope'
 import { postParser } from './post'
 import { parserSettings } from './settings'
 import { fields, text } from './wire'
@@ -31,7 +31,7 @@ export const readPreviewed = cache(async (id: number): Promise<PreviewedPost | n
     isPreview: true,
     bodyAlsoOn: [301, 302, 307, 308, 404],
   })
-  const { type, content } = recordOf(body, 'identify_url')
+  const { type, content } = envelopeRecord(body, 'identify_url')
   const isDraft = DRAFTS.has(text.parse(type))
   // A deployment may send only the id of a draft with the answer. Then the post is read by itself.
   const isWhole = isDraft && 'content_html' in fields(content)

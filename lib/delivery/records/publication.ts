@@ -114,8 +114,8 @@ function accentOf(record: Record<string, unknown>, config: Record<string, unknow
   const [primary, links, navigation] = [record.primary_color, record.link_color, config.nav_color].map(
     (value) => hexColor.parse(typeof value === 'string' ? value.replace(/^\s*#?/, '#') : value),
   )
-  const named = [primary, links, navigation].filter((color) => color !== null && color !== undefined)
-  return primary ?? named.find(isColored) ?? named[0] ?? null
+  const brandColors = [primary, links, navigation].filter((color) => color !== null && color !== undefined)
+  return primary ?? brandColors.find(isColored) ?? brandColors[0] ?? null
 }
 
 // Largest difference between the channels of a grey, out of 255: `#2a2828` looks grey.
@@ -127,17 +127,17 @@ function isColored(hex: string): boolean {
 }
 
 function identifier(value: unknown, pattern: RegExp): string | null {
-  const written = text.parse(value)
-  return pattern.test(written) ? written : null
+  const identifierText = text.parse(value)
+  return pattern.test(identifierText) ? identifierText : null
 }
 
 function readAccounts(record: Record<string, unknown>): Footer['social'] {
   const listed = Object.entries(fields(record.social_links)).map(
     ([network, address]) => [network.charAt(0).toUpperCase() + network.slice(1), address] as const,
   )
-  const named = ACCOUNTS.map(([field, platform]) => [platform, record[field]] as const)
+  const accountFields = ACCOUNTS.map(([field, platform]) => [platform, record[field]] as const)
   return unionOfAccounts(
-    [...listed, ...named].flatMap(([platform, address]) => {
+    [...listed, ...accountFields].flatMap(([platform, address]) => {
       const url = profileAddress(address)
       return url === null ? [] : [{ platform, url }]
     }),
@@ -190,9 +190,9 @@ export function standardPageHtml(value: unknown): string {
   return words !== '' || /<(?:img|iframe)\b/i.test(html) ? html : ''
 }
 
-function readPositions(sent: Record<string, unknown>): InArticlePositions {
+function readPositions(positionFields: Record<string, unknown>): InArticlePositions {
   const on = (device: string) =>
-    Object.entries(fields(fields(sent[device]).placements_mapping))
+    Object.entries(fields(fields(positionFields[device]).placements_mapping))
       .flatMap(([paragraph, name]): InArticlePosition[] => {
         const [after, slot] = [Number(paragraph), text.parse(name)]
         const isPlace = Number.isInteger(after) && after > 0 && after <= PARAGRAPH_MAX && slot !== ''

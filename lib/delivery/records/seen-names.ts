@@ -32,9 +32,9 @@ export async function newestPosts(): Promise<Teaser[]> {
 
 /** @throws DeliveryError */
 export async function seenTags(): Promise<Tag[]> {
-  const seen = (await newestPosts()).flatMap((post) => post.tags)
+  const postTags = (await newestPosts()).flatMap((post) => post.tags)
   const listed = await optional('tags', () => readAll('tags'), [])
-  const tags = [...seen, ...listed].map((tag) => ({ ...tag, path: tagPath(tag) }))
+  const tags = [...postTags, ...listed].map((tag) => ({ ...tag, path: tagPath(tag) }))
   // A slug with an encoded slash has no path, so its tag can't be linked to.
   const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
   return withinItems([...new Map(addressable.map((tag) => [tag.path, tag])).values()], 'tags', TAGS_MAX)
@@ -42,9 +42,9 @@ export async function seenTags(): Promise<Tag[]> {
 
 /** @throws DeliveryError */
 export async function seenAuthors(): Promise<Reference[]> {
-  const seen = (await newestPosts()).flatMap((post) => post.authors)
+  const postAuthors = (await newestPosts()).flatMap((post) => post.authors)
   const listed = await optional('authors', () => readAll('authors'), [])
-  const authors = [...seen, ...listed.map(withoutEmail)]
+  const authors = [...postAuthors, ...listed.map(withoutEmail)]
   return withinItems(
     [...new Map(authors.map((author) => [author.id, author])).values()],
     'authors',

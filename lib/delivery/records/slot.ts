@@ -48,12 +48,12 @@ const BARE_ADDRESS = /^(?:https?:)?\/\/[^\s<>"']+$/i
  * @returns empty without a picture
  */
 function imageSlotHtml(data: Record<string, unknown>, mediaBase: string | null): string {
-  const html = written(data.html) || written(data.html_content)
-  const named = [...PICTURE.map((name) => data[name]), ...(isBareAddress(html) ? [html] : [])]
-  const own = firstPicture(named, mediaBase)
-  const picture = own ?? firstPicture([data[EITHER]], mediaBase)
+  const html = stringText(data.html) || stringText(data.html_content)
+  const pictureValues = [...PICTURE.map((name) => data[name]), ...(isBareAddress(html) ? [html] : [])]
+  const slotPicture = firstPicture(pictureValues, mediaBase)
+  const picture = slotPicture ?? firstPicture([data[EITHER]], mediaBase)
   if (picture === null) return ''
-  const target = firstTarget(own === null ? TARGET : [...TARGET, EITHER], data)
+  const target = firstTarget(slotPicture === null ? TARGET : [...TARGET, EITHER], data)
   const alt = firstText([...ALT.map((name) => data[name]), picture.media.alt_text, picture.media.alt])
   const image = `<img src="${escapeXml(picture.src)}" alt="${escapeXml(alt)}" style="display:block;max-width:100%;height:auto;margin:0 auto">`
   return target === null ? image : `<a href="${escapeXml(target)}" rel="noopener sponsored">${image}</a>`
@@ -82,13 +82,13 @@ function firstTarget(names: readonly string[], data: Record<string, unknown>): s
 
 function addressIn(value: unknown): string {
   const { path, url, src, href } = fields(value)
-  return [path, url, src, href, value].map(written).find((found) => found !== '') ?? ''
+  return [path, url, src, href, value].map(stringText).find((address) => address !== '') ?? ''
 }
 
-const written = (value: unknown) => (typeof value === 'string' ? text.parse(value) : '')
+const stringText = (value: unknown) => (typeof value === 'string' ? text.parse(value) : '')
 
 const firstText = (values: readonly unknown[]) =>
-  values.map((value) => text.parse(value)).find((found) => found !== '') ?? ''
+  values.map((value) => text.parse(value)).find((nonEmptyText) => nonEmptyText !== '') ?? ''
 
 /** The content security policy of a slot's document allows https only, so http addresses are changed to it. */
 function encrypted(address: string | null): string | null {
@@ -112,20 +112,20 @@ function readOverrides(
 ): SlotOverride[] {
   const listed = data.override_slot_data
   if (!flag.parse(data.slots_override_enabled) || !Array.isArray(listed)) return []
-  return listed.slice(0, OVERRIDES_MAX).flatMap((one, index) => {
-    const override = fields(one)
+  return listed.slice(0, OVERRIDES_MAX).flatMap((overrideValue, index) => {
+    const override = fields(overrideValue)
     const rules = readRules(fields(override.rules))
     if (rules === null || wordKey(text.parse(override.status)) !== 'active') return []
     const { content_image } = override
-    const own = { ...(content_image !== undefined && { content_image }), ...fields(override.data) }
-    const content = readContent(own, text.parse(override.type))
+    const overrideData = { ...(content_image !== undefined && { content_image }), ...fields(override.data) }
+    const content = readContent(overrideData, text.parse(override.type))
     return content.html === '' ? [] : [{ ...content, index, rules }]
   })
 }
 
 /** Null if any rule is unreadable: without that rule, the ad would be shown on pages that it was not sold for. */
-function readRules(sent: Record<string, unknown>): PageSubject | null {
-  const lists = Object.entries(sent)
+function readRules(ruleFields: Record<string, unknown>): PageSubject | null {
+  const lists = Object.entries(ruleFields)
     .map(([name, value]) => [name, listOf(value)] as const)
     .filter(([, values]) => values.length > 0)
   const rules: PageSubject = {}
@@ -147,13 +147,13 @@ function listOf(value: unknown): unknown[] {
 
 function keysNamed(value: unknown, isType: boolean): string[] {
   const record = fields(value)
-  const named = [record.id, record.slug, record.name].find((one) => one !== undefined && one !== null)
-  const said = named ?? value
-  const word = text.parse(said)
+  const recordName = [record.id, record.slug, record.name].find((one) => one !== undefined && one !== null)
+  const keyValue = recordName ?? value
+  const word = text.parse(keyValue)
   if (word === '') return []
   if (isType) return [typeKey(word)]
-  const number = id.safeParse(said)
-  const words = typeof said === 'number' || said === record.id ? [] : [wordKey(word)]
+  const number = id.safeParse(keyValue)
+  const words = typeof keyValue === 'number' || keyValue === record.id ? [] : [wordKey(word)]
   return [...(number.success ? [idKey(number.data)] : []), ...words]
 }
 
@@ -198,10 +198,10 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
       const html = htmlOf(data, read.type, mediaBase)
       const sized = { ...data, size: sizeText(data.size) || sizeText(fields(registered.data).size) }
       // An override may be a picture although the slot is HTML, and the other way round, so it is read by its own type.
-      const overrides = readOverrides(data, (own, type) => ({
-        html: htmlOf(own, type || read.type, mediaBase),
-        ...sizeOf({ ...sized, ...(sizeText(own.size) !== '' && { size: own.size }) }),
-        containsAds: flag.parse(own.contains_ads ?? data.contains_ads),
+      const overrides = readOverrides(data, (overrideData, type) => ({
+        html: htmlOf(overrideData, type || read.type, mediaBase),
+        ...sizeOf({ ...sized, ...(sizeText(overrideData.size) !== '' && { size: overrideData.size }) }),
+        containsAds: flag.parse(overrideData.contains_ads ?? data.contains_ads),
       }))
       if (html === '' && overrides.length === 0 && !isFilledByTag(place)) {
         context.addIssue({ code: 'custom', message: 'has neither HTML nor a picture' })
@@ -232,9 +232,9 @@ function sizeOf(data: Record<string, unknown>): Pick<Slot, 'size' | 'width' | 'h
 }
 
 function htmlOf(data: Record<string, unknown>, type: string, mediaBase: string | null): string {
-  const written = decodeWhenEncoded(markup.parse(data.html) || markup.parse(data.html_content))
-  const isHtml = written !== '' && !(type.toLowerCase() === 'image' && isBareAddress(written))
-  return isHtml ? written : imageSlotHtml(data, mediaBase)
+  const slotMarkup = decodeWhenEncoded(markup.parse(data.html) || markup.parse(data.html_content))
+  const isHtml = slotMarkup !== '' && !(type.toLowerCase() === 'image' && isBareAddress(slotMarkup))
+  return isHtml ? slotMarkup : imageSlotHtml(data, mediaBase)
 }
 
 const ENTITIES: Record<string, string> = {

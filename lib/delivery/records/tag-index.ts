@@ -22,12 +22,12 @@ export function rememberTags(posts: readonly { tags: readonly Reference[] }[]): 
 }
 
 function remember({ id, name, slug }: Reference): void {
-  const own = tagName({ id, slug })
+  const nameOfTag = tagName({ id, slug })
   // A list may leave slugs out, so a tag without one does not mean that the tag was renamed.
   if (slug !== '') forget(slugs.get(id))
-  forget(own)
-  byName.set(own, { id, name, slug })
-  if (slug !== '') slugs.set(id, own)
+  forget(nameOfTag)
+  byName.set(nameOfTag, { id, name, slug })
+  if (slug !== '') slugs.set(id, nameOfTag)
 }
 
 function forget(name: string | undefined): void {

@@ -20,27 +20,27 @@ const PAGES_MAX = 40
 
 /** The first 2,000; empty if the deployment has no such list. @throws DeliveryError */
 export async function readAll(route: 'tags' | 'authors'): Promise<Reference[]> {
-  const known = new Map<number, Reference>()
+  const termsById = new Map<number, Reference>()
   for (let page = 1; page <= PAGES_MAX; page++) {
-    const before = known.size
+    const before = termsById.size
     const read = await cached([route, page], { tags: [TAG.tags], fresh: 'long' }, () => pageOf(route, page))
-    for (const one of read?.items ?? []) known.set(one.id, one)
+    for (const term of read?.items ?? []) termsById.set(term.id, term)
     // Some services ignore `page` and send the first one again, so a page without anything new is the last.
-    if (!read?.isFull || known.size === before) break
+    if (!read?.isFull || termsById.size === before) break
   }
-  return [...known.values()]
+  return [...termsById.values()]
 }
 
 async function pageOf(route: 'tags' | 'authors', page: number) {
   const parameters = { page, limit: LIMIT_MAX }
   const body = await nullIfAbsent(get({ route, segments: [route], parameters, isOptional: true }))
   if (body === null) return null
-  const sent = itemsIn(body, route)
+  const termValues = itemsIn(body, route)
   return {
-    items: readItems(reference, sent, route).filter(
+    items: readItems(reference, termValues, route).filter(
       (one) => route === 'authors' || isTopic(one, parserSettings()),
     ),
-    isFull: sent.length > 0 && sent.length >= pageSizeOf(body, LIMIT_MAX),
+    isFull: termValues.length > 0 && termValues.length >= pageSizeOf(body, LIMIT_MAX),
   }
 }
 

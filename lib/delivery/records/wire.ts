@@ -18,16 +18,16 @@ const INLINE =
 const BLOCKS = /<\/?(?:blockquote|br|center|div|h[1-6]|hr|li|ol|p|ul)(?:\s[^<>]*)?\/?>|<!--[^<>]*-->/gi
 
 /** The words without markup: `<p>Rain &#8211; Q&amp;A</p>` → `Rain – Q&A`. `P&L;` and `a < b` stay as they are. */
-function wordsOf(written: string): string {
-  const bare = written.includes('<')
-    ? written.replace(BLOCKS, ' ').replace(INLINE, '').replace(/ {2,}/g, ' ')
-    : written
+function wordsOf(markupText: string): string {
+  const bare = markupText.includes('<')
+    ? markupText.replace(BLOCKS, ' ').replace(INLINE, '').replace(/ {2,}/g, ' ')
+    : markupText
   return bare.includes('&') ? decodeHTMLStrict(bare) : bare
 }
 
 export const anything = z.unknown().optional()
 
-const written = anything.transform((value) =>
+const stringOrNumber = anything.transform((value) =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '',
 )
 const printable = (value: string) =>
@@ -36,13 +36,13 @@ const printable = (value: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
     .trim()
 
-export const markup = written.transform(printable)
+export const markup = stringOrNumber.transform(printable)
 
 // Code units of UTF-16. A longer text is cut and ends in an ellipsis.
 const TEXT_MAX = 5_000
 
 /** Plain text: without markup, with entities decoded, and without control characters. */
-export const text = written
+export const text = stringOrNumber
   .transform((value) => breakable(printable(wordsOf(value))))
   .transform((value) =>
     value.length <= TEXT_MAX ? value : `${value.slice(0, TEXT_MAX).replace(/[\ud800-\udbff]$/, '')}…`,
@@ -105,8 +105,8 @@ const ITEMS_MAX = 100
 function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
-    return value.slice(0, ITEMS_MAX).flatMap((one) => {
-      const result = item.safeParse(one)
+    return value.slice(0, ITEMS_MAX).flatMap((itemValue) => {
+      const result = item.safeParse(itemValue)
       return result.success ? [result.data] : []
     })
   })
@@ -138,18 +138,18 @@ export const pastTime = time.transform((at) => {
   return at === null || Date.parse(at) - now > AHEAD_MS_MAX ? null : noLaterThan(at, now)
 })
 
-const named = z.object({ id, name: requiredText('name'), slug: text })
+const namedReference = z.object({ id, name: requiredText('name'), slug: text })
 
-export const reference = named
+export const reference = namedReference
 
 /** A reference that may be missing: services send null or `{}` then, or the whole record instead of a reference. */
 export const referenceOrNull = anything.transform((value) => {
-  const result = named.safeParse(fields(value))
+  const result = namedReference.safeParse(fields(value))
   return result.success ? result.data : null
 })
 
-export const references = itemsOf(named).transform((all) => [
-  ...new Map(all.map((one) => [one.id, one])).values(),
+export const references = itemsOf(namedReference).transform((allReferences) => [
+  ...new Map(allReferences.map((one) => [one.id, one])).values(),
 ])
 
 /** Some services make an author's slug from an e-mail address, which must not be shown in an address of the site. */

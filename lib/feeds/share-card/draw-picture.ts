@@ -85,11 +85,11 @@ async function asOffered(
 }
 
 /** Few pictures are too large. They are made again from the JPEG, which is small, and not from the source. */
-async function withinBytes(made: Buffer): Promise<Buffer> {
-  let offered = made
+async function withinBytes(card: Buffer): Promise<Buffer> {
+  let offered = card
   for (const quality of QUALITIES.slice(1)) {
     if (offered.byteLength < BYTES_MAX) break
-    offered = await sharp(made).jpeg({ quality, mozjpeg: true }).toBuffer()
+    offered = await sharp(card).jpeg({ quality, mozjpeg: true }).toBuffer()
   }
   return offered
 }

@@ -67,7 +67,7 @@ async function siteParts(card: ShareCard, shape: Shape): Promise<Part[]> {
   return [
     rule({ y: middle - half - 14, height: 2 }, measure, INK.light),
     rule({ y: middle - half - 8, height: 8 }, measure, INK.light),
-    ...(name ? [placed(name, measure, 'middle', middle - name.height / 2)] : []),
+    ...(name ? [textOverlay(name, measure, 'middle', middle - name.height / 2)] : []),
     rule({ y: middle + half, height: 8 }, measure, INK.light),
     rule({ y: middle + half + 12, height: 2 }, measure, INK.light),
   ]
@@ -91,11 +91,11 @@ async function storyParts(card: ShareCard, shape: Shape): Promise<Part[]> {
     graphemes: HEADLINE_GRAPHEMES,
   })
   return [
-    ...(name ? [placed(name, measure, 'middle', NAME_MIDDLE - name.height / 2)] : []),
+    ...(name ? [textOverlay(name, measure, 'middle', NAME_MIDDLE - name.height / 2)] : []),
     rule(THICK_RULE, measure, INK.light),
     rule(THIN_RULE, measure, INK.light),
-    ...(kicker ? [placed(kicker, measure, side, KICKER_TOP)] : []),
-    ...(headline && headline.share >= LEAST_SHARE ? [placed(headline, measure, side, top)] : []),
+    ...(kicker ? [textOverlay(kicker, measure, side, KICKER_TOP)] : []),
+    ...(headline && headline.share >= LEAST_SHARE ? [textOverlay(headline, measure, side, top)] : []),
     rule({ ...FOOT_RULE, y: shape.height - FOOT_RULE.y }, measure, RULE.light),
   ]
 }
@@ -106,7 +106,7 @@ const rule = ({ y, height }: { y: number; height: number }, width: number, backg
   top: y,
 })
 
-function placed(
+function textOverlay(
   { pixels, width, height }: SetText,
   measure: number,
   side: 'left' | 'middle' | 'right',
@@ -135,20 +135,20 @@ const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000
 
 type Drawing = {
-  kept: LRUCache<string, Buffer>
+  cards: LRUCache<string, Buffer>
   underWay: SingleFlight<string, Buffer>
   semaphore: ReturnType<typeof createSemaphore>
 }
 
 const drawing: Drawing = {
-  kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
+  cards: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
   underWay: createSingleFlight(),
   semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
 }
 
-export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
+export const cachedCard = (path: string): Buffer | null => drawing.cards.get(path) ?? null
 
-export const forgetCard = (path: string): void => void drawing.kept.delete(path)
+export const forgetCard = (path: string): void => void drawing.cards.delete(path)
 
 /** @throws QueueFull */
 export function drawCard(card: ShareCard): Promise<Buffer> {
@@ -158,11 +158,11 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
 
 /** Requests for the same picture at the same time make it once. */
 export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const { kept, underWay } = drawing
+  const { cards, underWay } = drawing
   return underWay.run(path, async () => {
-    const made = await make()
-    kept.set(path, made)
-    return made
+    const picture = await make()
+    cards.set(path, picture)
+    return picture
   })
 }
 
@@ -176,8 +176,8 @@ export const drawInTurn = (path: string, draw: () => Promise<Buffer>): Promise<B
 
 async function timed(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const started = performance.now()
-  const drawn = await draw()
+  const picture = await draw()
   const ms = Math.round(performance.now() - started)
   if (ms > SLOW_MS) log.warn({ event: 'share-card-slow', card: path, ms })
-  return drawn
+  return picture
 }

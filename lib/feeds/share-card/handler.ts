@@ -41,7 +41,7 @@ const movedTo = (Location: string) => new Response(null, { status: 307, headers:
 const movedToVersion = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
 
-const shown = (picture: Buffer, type: PictureType, policy = FOR_GOOD) =>
+const pictureResponse = (picture: Buffer, type: PictureType, policy = FOR_GOOD) =>
   new Response(new Uint8Array(picture), { headers: { 'Content-Type': type, 'Cache-Control': policy } })
 
 const later = (status: 429 | 503, body: string, ms: number) =>
@@ -55,11 +55,11 @@ async function cachedOrDrawn(
   make: () => Promise<Buffer>,
   policy?: () => string,
 ): Promise<Response> {
-  const kept = cachedCard(path)
-  if (kept) return shown(kept, type, policy?.())
+  const cardInMemory = cachedCard(path)
+  if (cardInMemory) return pictureResponse(cardInMemory, type, policy?.())
   const wait = waitMs()
   if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
-  return shown(await make(), type, policy?.())
+  return pictureResponse(await make(), type, policy?.())
 }
 
 /** If the service fails, a card that was drawn before is sent, since its address names its content. */
@@ -73,8 +73,10 @@ async function cachedOnFailure(
   } catch (error) {
     if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
     const failed = serviceFailedText(error)
-    const kept = cachedCard(path)
-    return kept ? shown(kept, type, type === 'image/jpeg' ? DURING_OUTAGE : FOR_GOOD) : failed
+    const cardInMemory = cachedCard(path)
+    return cardInMemory
+      ? pictureResponse(cardInMemory, type, type === 'image/jpeg' ? DURING_OUTAGE : FOR_GOOD)
+      : failed
   }
 }
 

@@ -41,17 +41,17 @@ export function cropOf(
   return { left: across.start, top: down.start, width: across.length, height: down.length }
 }
 
-function part(whole: number, wanted: number, position: number): Side {
-  const length = Math.min(whole, Math.round(wanted))
+function part(whole: number, cropLength: number, position: number): Side {
+  const length = Math.min(whole, Math.round(cropLength))
   return { start: Math.round((whole - length) * position), length }
 }
 
 /** Whether a cut at the middle would show another part. False for unknown sizes, where nothing can be said. */
 export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'height' | 'focus'>): boolean {
   if (width === null || height === null || focus === null || width === 0 || height === 0) return false
-  const own = cropOf({ width, height }, focus)
+  const focusCrop = cropOf({ width, height }, focus)
   const middle = cropOf({ width, height }, '50% 50%')
-  const shift = Math.abs(own.left - middle.left) / width + Math.abs(own.top - middle.top) / height
+  const shift = Math.abs(focusCrop.left - middle.left) / width + Math.abs(focusCrop.top - middle.top) / height
   return shift > LEAST_SHIFT
 }
 

@@ -39,21 +39,21 @@ export async function readEveryPage<T>(
   readPage: (page: number) => Promise<PageOf<T>>,
   keyOf: (item: T) => string,
 ): Promise<T[]> {
-  const seen = new Map<string, T>()
+  const itemsByKey = new Map<string, T>()
   for (let page = from; page <= to; ) {
     const width = Math.min(page === from ? 1 : TOGETHER, to - page + 1)
     const numbers = Array.from({ length: width }, (_, n) => page + n)
     page += width
     const pages = await Promise.all(numbers.map(readPage))
-    const before = seen.size
+    const before = itemsByKey.size
     for (const item of pages.flatMap(({ items }) => items))
-      if (!seen.has(keyOf(item))) seen.set(keyOf(item), item)
+      if (!itemsByKey.has(keyOf(item))) itemsByKey.set(keyOf(item), item)
     // A service that ignores the page number repeats itself for ever. A page whose items were all dropped does not
     // count as that.
-    const isRepeating = seen.size === before && pages.some(({ items }) => items.length > 0)
+    const isRepeating = itemsByKey.size === before && pages.some(({ items }) => items.length > 0)
     if (isRepeating || pages.some(({ isFull }) => !isFull)) break
   }
-  return [...seen.values()]
+  return [...itemsByKey.values()]
 }
 
 // Where listings have no bodies, each film costs a call. So only the first page of a file, with its newest films, gets

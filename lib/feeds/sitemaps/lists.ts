@@ -59,12 +59,12 @@ export async function ownPages(): Promise<PageEntry[]> {
 
 /** Paths of standard pages whose text is in the publication's record. */
 async function standardPagesWithText(): Promise<string[]> {
-  const found = await Promise.all(
+  const pages = await Promise.all(
     Object.values(STANDARD_PAGES).map(({ path }) =>
       standardPageAt({ segments: pathSegments(path) ?? [], page: null }),
     ),
   )
-  return found.flatMap((standardPage) => (standardPage === null ? [] : [STANDARD_PAGES[standardPage].path]))
+  return pages.flatMap((standardPage) => (standardPage === null ? [] : [STANDARD_PAGES[standardPage].path]))
 }
 
 /** Categories with a post; empty ones are `noindex`. One call for each, cached for an hour. @throws DeliveryError */
@@ -95,8 +95,8 @@ export async function tagsSeen(): Promise<PageEntry[]> {
  */
 export async function authorsSeen(): Promise<PageEntry[]> {
   const began = Date.now()
-  const seen = await seenAuthors()
-  const authors = await inBatches(seen, (author) => crawlCall(began, () => readableAuthor(author)))
+  const references = await seenAuthors()
+  const authors = await inBatches(references, (author) => crawlCall(began, () => readableAuthor(author)))
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
 }
 

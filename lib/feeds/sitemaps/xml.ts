@@ -36,9 +36,9 @@ export function* urlset<T extends PageEntry>(
   bounds: Bounds = {},
 ): Generator<string> {
   const extended = extension ? ` xmlns:${extension}="${EXTENSIONS[extension]}"` : ''
-  const written = (entry: T) =>
+  const urlElement = (entry: T) =>
     `<url>${element('loc', absoluteUrl(entry.path, site))}${element('lastmod', entry.changedAt)}${more?.(entry) ?? ''}</url>\n`
-  yield* bounded(`<urlset xmlns="${NAMESPACE}"${extended}>`, entries, written, '</urlset>', bounds)
+  yield* bounded(`<urlset xmlns="${NAMESPACE}"${extended}>`, entries, urlElement, '</urlset>', bounds)
 }
 
 export function* sitemapIndex(
@@ -46,9 +46,9 @@ export function* sitemapIndex(
   site: Pick<Site, 'url'>,
   bounds: Bounds = {},
 ): Generator<string> {
-  const written = ({ path, changedAt }: PageEntry) =>
+  const sitemapElement = ({ path, changedAt }: PageEntry) =>
     `<sitemap>${element('loc', absoluteUrl(path, site))}${element('lastmod', changedAt)}</sitemap>\n`
-  yield* bounded(`<sitemapindex xmlns="${NAMESPACE}">`, files, written, '</sitemapindex>', bounds)
+  yield* bounded(`<sitemapindex xmlns="${NAMESPACE}">`, files, sitemapElement, '</sitemapindex>', bounds)
 }
 
 export const latestChange = (entries: readonly Pick<PageEntry, 'changedAt'>[]): string | null =>
@@ -64,13 +64,13 @@ function* bounded<T>(
   let piece = `${XML_DECLARATION}${open}\n`
   let left = bytes - Buffer.byteLength(piece) - Buffer.byteLength(`${close}\n`)
   for (const [index, entry] of entries.entries()) {
-    const written = write(entry)
-    left -= Buffer.byteLength(written)
+    const entryXml = write(entry)
+    left -= Buffer.byteLength(entryXml)
     if (index >= urls || left < 0) {
       onCut?.(entries.length - index)
       break
     }
-    piece += written
+    piece += entryXml
     if (piece.length < PIECE_CHARACTERS) continue
     yield piece
     piece = ''

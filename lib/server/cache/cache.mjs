@@ -21,13 +21,13 @@ export const rankedPages = (entries, tags) =>
  * @param {ReadonlySet<string>} tags
  */
 function rankedEntries(entries, tags) {
-  const found = []
-  for (const [key, { value, tags: own }] of entries) {
+  const ranked = []
+  for (const [key, { value, tags: entryTags }] of entries) {
     if (value?.kind === 'FETCH' || !key.startsWith('/')) continue
-    const carried = own.filter((tag) => tags.has(tag))
-    if (carried.length > 0) found.push({ path: pathOf(key), rank: rankOf(carried), value })
+    const carried = entryTags.filter((tag) => tags.has(tag))
+    if (carried.length > 0) ranked.push({ path: pathOf(key), rank: rankOf(carried), value })
   }
-  return found.sort((one, other) => one.rank - other.rank)
+  return ranked.sort((firstPage, secondPage) => firstPage.rank - secondPage.rank)
 }
 
 /**
@@ -257,14 +257,14 @@ export function createCache({
 
   /**
    * @param {string} key
-   * @param {Entry | undefined} known
+   * @param {Entry | undefined} localEntry
    * @returns {Promise<Entry | null>}
    */
-  async function askOthers(key, known) {
+  async function askOthers(key, localEntry) {
     const now = Date.now()
-    if (sharedEntries === null || (known?.askedAt ?? 0) > now - ASK_AGAIN_MS) return null
-    if (known) known.askedAt = now
-    const newer = await sharedEntries.newer(key, known?.madeAt ?? 0)
+    if (sharedEntries === null || (localEntry?.askedAt ?? 0) > now - ASK_AGAIN_MS) return null
+    if (localEntry) localEntry.askedAt = now
+    const newer = await sharedEntries.newer(key, localEntry?.madeAt ?? 0)
     if (newer === null) return null
     const current = memory.get(key)
     if ((current?.madeAt ?? 0) < newer.madeAt) store(key, newer, current)
@@ -304,13 +304,13 @@ export function createCache({
 
     /**
      * @param {string} key
-     * @param {CachedValue | null} made
+     * @param {CachedValue | null} response
      * @param {{ cacheControl?: import('./entry.mjs').Lifetime, tags?: string[], isWithoutCalls?: boolean }} context
      *   isWithoutCalls: made without a CMS call
      */
-    async set(key, made, { cacheControl, tags = [], isWithoutCalls = false }) {
-      const value = made && withLocation(made)
-      if (made !== null && value === null) return
+    async set(key, response, { cacheControl, tags = [], isWithoutCalls = false }) {
+      const value = response && withLocation(response)
+      if (response !== null && value === null) return
       const now = clock.now()
       const beganAt = begun.get(key) ?? clock.earliest()
       begun.delete(key)
@@ -339,9 +339,9 @@ export function createCache({
     async responseAt(address) {
       const news = sharedTags?.refresh()
       if (news) await news
-      const known = copies.find(address)
-      const kind = known?.entry.value?.kind
-      return known && kind && verdictOn(known.entry, { kind })?.outcome === 'hit' ? known : null
+      const copy = copies.find(address)
+      const kind = copy?.entry.value?.kind
+      return copy && kind && verdictOn(copy.entry, { kind })?.outcome === 'hit' ? copy : null
     },
     /** @param {string} address */
     isRemembered: (address) => copies.find(address) !== null,

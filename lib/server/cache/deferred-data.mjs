@@ -37,12 +37,12 @@ export function withDeferredData(html, data, build) {
   if (pushed === null || pushed !== bytes.toString('utf8')) return html
   const scripts = new Set([...html.matchAll(SCRIPT)].map(([, source = '']) => source))
   if (scripts.size === 0) return html
-  const rest = { data: `${PAGE_DATA_PREFIX}${build}/${hashOf(bytes)}`, scripts: [...scripts] }
+  const deferred = { data: `${PAGE_DATA_PREFIX}${build}/${hashOf(bytes)}`, scripts: [...scripts] }
   const markup = html
     .slice(0, end)
     .replace(SCRIPT, '')
     .replace(SCRIPT_PRELOAD, (link, source) => (scripts.has(source) ? '' : link))
-  const json = JSON.stringify(rest).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(deferred).replaceAll('<', '\\u003c')
   return `${markup}<script type="application/json" id="${DEFERRED_ID}">${json}</script>${DOCUMENT_END}`
 }
 

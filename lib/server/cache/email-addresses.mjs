@@ -28,11 +28,11 @@ export const withEncodedAddresses = (html) => (html.includes('@') ? addressEncod
  * @returns {(part: string, isLast: boolean) => string} gives the encoded text up to where the next part could change it
  */
 export function addressEncoder() {
-  let rest = ''
+  let remainder = ''
   /** Within a script or a style: what ends it. @type {RegExp | null} */
   let ending = null
   return (part, isLast) => {
-    const text = rest + part
+    const text = remainder + part
     const encoded = []
     let at = 0
     for (;;) {
@@ -55,10 +55,10 @@ export function addressEncoder() {
     }
     const pattern = ending === null ? OPEN_END : OPEN_END_OF_RAW_TEXT
     const tail = text.slice(Math.max(at, text.length - HELD_MAX))
-    rest = isLast ? '' : (pattern.exec(tail)?.[0] ?? '')
+    remainder = isLast ? '' : (pattern.exec(tail)?.[0] ?? '')
     const last = ending === null ? text.slice(at).replace(ADDRESS, AT) : text.slice(at)
     // What is held back is no whole address, so it stands at the end of the encoded text as it was.
-    encoded.push(last.slice(0, last.length - rest.length))
+    encoded.push(last.slice(0, last.length - remainder.length))
     return encoded.join('')
   }
 }

@@ -31,14 +31,14 @@ const TAGS_HEADER = 'x-next-cache-tags'
 
 /**
  * @param {CachedValue | null} value
- * @param {readonly string[]} [given]
+ * @param {readonly string[]} [furtherTags]
  * @returns {string[]}
  */
-export function tagsOf(value, given = []) {
+export function tagsOf(value, furtherTags = []) {
   const header = value && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined
   const carried = typeof header === 'string' ? header.split(',') : []
-  const own = value && 'tags' in value && Array.isArray(value.tags) ? value.tags : []
-  return [...new Set([...carried, ...own, ...given])]
+  const valueTags = value && 'tags' in value && Array.isArray(value.tags) ? value.tags : []
+  return [...new Set([...carried, ...valueTags, ...furtherTags])]
 }
 
 const NOT_FOUND_STATUS = 404
@@ -74,8 +74,8 @@ export function pooledBufferCopier() {
   const copies = new Map()
   return (bytes) => {
     if (bytes.buffer.byteLength === bytes.byteLength) return bytes
-    const known = copies.get(bytes)
-    if (known) return known
+    const earlierCopy = copies.get(bytes)
+    if (earlierCopy) return earlierCopy
     const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
     copy.set(bytes)
     copies.set(bytes, copy)
@@ -128,8 +128,8 @@ export function fromStored(stored) {
   switch (stored?.kind) {
     case 'APP_PAGE':
     case 'PAGES': {
-      const { html, ...rest } = /** @type {StoredPage} */ (stored)
-      return /** @type {CachedPage} */ ({ ...rest, html: html.toString('utf8') })
+      const { html, ...fields } = /** @type {StoredPage} */ (stored)
+      return /** @type {CachedPage} */ ({ ...fields, html: html.toString('utf8') })
     }
     default:
       return /** @type {CachedOther | null} */ (stored)

@@ -12,8 +12,8 @@ const FILE = 'next/dist/server/lib/incremental-cache/shared-cache-controls.exter
 /** @returns {Map<string, unknown> | null} */
 function lifetimes() {
   try {
-    const known = createRequire(import.meta.url)(FILE).SharedCacheControls?.cacheControls
-    return known instanceof Map ? known : null
+    const controls = createRequire(import.meta.url)(FILE).SharedCacheControls?.cacheControls
+    return controls instanceof Map ? controls : null
   } catch {
     return null
   }
@@ -21,8 +21,8 @@ function lifetimes() {
 
 /** @returns {(key: string) => void} */
 export function lifetimeForgetter() {
-  const known = lifetimes()
+  const controls = lifetimes()
   return (key) => {
-    known?.delete(key)
+    controls?.delete(key)
   }
 }

@@ -99,22 +99,22 @@ export function createMemory({ entries, bytes }, onEvict) {
     entries: Math.ceil(entries / NOT_FOUND_SHARE),
     bytes: Math.floor(bytes / NOT_FOUND_SHARE),
   }
-  const notFound = createShare(notFoundLimits, onEvict)
-  const found = createShare(
+  const notFoundShare = createShare(notFoundLimits, onEvict)
+  const pageShare = createShare(
     { entries: Math.max(1, entries - notFoundLimits.entries), bytes: bytes - notFoundLimits.bytes },
     onEvict,
   )
   return {
     /** @param {string} key */
-    get: (key) => found.get(key) ?? notFound.get(key),
+    get: (key) => pageShare.get(key) ?? notFoundShare.get(key),
     /**
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
      * @returns {boolean}
      */
     set(key, entry) {
-      const [share, other] = isNotFound(entry) ? [notFound, found] : [found, notFound]
-      other.delete(key)
+      const [share, otherShare] = isNotFound(entry) ? [notFoundShare, pageShare] : [pageShare, notFoundShare]
+      otherShare.delete(key)
       share.set(key, entry)
       const isKept = share.has(key)
       if (!isKept) onEvict(key)
@@ -128,7 +128,7 @@ export function createMemory({ entries, bytes }, onEvict) {
      * @returns {boolean}
      */
     grow(key, entry, addition) {
-      const share = isNotFound(entry) ? notFound : found
+      const share = isNotFound(entry) ? notFoundShare : pageShare
       if (share.peek(key) !== entry) return false
       if (sizeOf({ ...entry, ...addition }, key) > share.maxEntrySize) return false
       // The list computes the size of a value only when it is inserted, and ignores a value that it already has. So the
@@ -138,11 +138,11 @@ export function createMemory({ entries, bytes }, onEvict) {
       return true
     },
     *entries() {
-      yield* found.entries()
-      yield* notFound.entries()
+      yield* pageShare.entries()
+      yield* notFoundShare.entries()
     },
-    count: () => found.size + notFound.size,
-    bytes: () => found.calculatedSize + notFound.calculatedSize,
+    count: () => pageShare.size + notFoundShare.size,
+    bytes: () => pageShare.calculatedSize + notFoundShare.calculatedSize,
   }
 }
 

@@ -117,14 +117,14 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
 
   async function push() {
     for (let chunk = 0; pending.size > 0 && chunk < CHUNKS_MAX; chunk++) {
-      const sent = firstOf(pending, CHUNK)
-      const times = sent.flatMap(([tag, time]) => [tag, written(time)])
+      const chunkTimes = firstOf(pending, CHUNK)
+      const times = chunkTimes.flatMap(([tag, time]) => [tag, timeText(time)])
       const reply = await link.run((redis) =>
         redis.eval(PUSH, { keys, arguments: [String(SHARED_TTL_MS), ...times] }),
       )
       if (reply === UNAVAILABLE) return
       // A tag that was invalidated again while this was sent has a new time, and is sent again.
-      for (const [tag, time] of sent) if (pending.get(tag) === time) pending.delete(tag)
+      for (const [tag, time] of chunkTimes) if (pending.get(tag) === time) pending.delete(tag)
       hasDropped = false
     }
   }
@@ -207,15 +207,15 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
 function firstOf(times, count) {
   /** @type {[string, TagTime][]} */
   const first = []
-  for (const one of times) {
+  for (const tagAndTime of times) {
     if (first.length === count) break
-    first.push(one)
+    first.push(tagAndTime)
   }
   return first
 }
 
 /** @param {TagTime} time */
-const written = ({ stale, expired, expires }) => [stale, expired, expires].map(Math.round).join(' ')
+const timeText = ({ stale, expired, expires }) => [stale, expired, expires].map(Math.round).join(' ')
 
 /**
  * A time from an instance whose clock is ahead is reduced to now. Otherwise pages made until then would be stale at

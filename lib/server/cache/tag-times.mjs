@@ -45,13 +45,13 @@ export function createTagTimes(max = TAGS_MAX) {
      * @returns {TagTime}
      */
     record(tag, time, now) {
-      const known = times.get(tag) ?? { stale: 0, expired: 0, expires: 0 }
+      const earlierTime = times.get(tag) ?? { stale: 0, expired: 0, expires: 0 }
       // Entries that have expired by an earlier invalidation stay expired, whatever a later one says.
-      const ended = known.expires > 0 && known.expires <= now ? known.stale : 0
+      const ended = earlierTime.expires > 0 && earlierTime.expires <= now ? earlierTime.stale : 0
       const merged = {
-        stale: Math.max(known.stale, time.stale),
-        expired: Math.max(known.expired, time.expired, ended),
-        expires: time.stale >= known.stale ? time.expires : known.expires,
+        stale: Math.max(earlierTime.stale, time.stale),
+        expired: Math.max(earlierTime.expired, time.expired, ended),
+        expires: time.stale >= earlierTime.stale ? time.expires : earlierTime.expires,
       }
       keep(tag, merged)
       return merged

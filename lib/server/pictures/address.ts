@@ -34,17 +34,18 @@ export function readPictureAddress(url: string): PictureAddress | null {
   if (path !== OPTIMISER) return null
   if (query.length > QUERY_MAX_CHARACTERS || query.split('&', PARAMETERS_MAX + 1).length > PARAMETERS_MAX)
     return null
-  const given = new URLSearchParams(query)
-  const [named, width, quality] = ['url', 'w', 'q'].map((name) => onlyValue(given, name))
-  const source = named && named.length <= SOURCE_MAX_CHARACTERS ? normalSource(named) : null
+  const parameters = new URLSearchParams(query)
+  const [sourceParameter, width, quality] = ['url', 'w', 'q'].map((name) => onlyValue(parameters, name))
+  const source =
+    sourceParameter && sourceParameter.length <= SOURCE_MAX_CHARACTERS ? normalSource(sourceParameter) : null
   const isOffered = PICTURE_WIDTHS.includes(Number(width)) && Number(quality) === PICTURE_QUALITY
   return source !== null && isOffered ? { source, width: Number(width) } : null
 }
 
 export const isOfBuild = (source: string) => LOCAL.test(source)
 
-function onlyValue(given: URLSearchParams, name: string): string | null {
-  const values = given.getAll(name)
+function onlyValue(parameters: URLSearchParams, name: string): string | null {
+  const values = parameters.getAll(name)
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
@@ -84,20 +85,20 @@ export const mayLeadTo = (url: URL): boolean =>
 function patternsOf({ protocol, hostname, port, pathname }: URL): readonly Pattern[] {
   patterns ??= startSettings(process.env, STILL_PATTERNS).images.remotePatterns
   return patterns.filter(
-    (one) =>
-      `${one.protocol}:` === protocol &&
-      one.hostname === hostname &&
-      one.port === port &&
-      isLike(pathname, one.pathname),
+    (pattern) =>
+      `${pattern.protocol}:` === protocol &&
+      pattern.hostname === hostname &&
+      pattern.port === port &&
+      isLike(pathname, pattern.pathname),
   )
 }
 
 /** @param pattern with `*` for a segment and a final `**` for any rest */
 function isLike(path: string, pattern: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  const hasRest = wanted.at(-1) === '**'
-  const fixed = hasRest ? wanted.slice(0, -1) : wanted
-  if (hasRest ? given.length < fixed.length : given.length !== fixed.length) return false
-  return fixed.every((segment, index) => segment === '*' || segment === given[index])
+  const patternSegments = pattern.split('/')
+  const pathSegments = path.split('/')
+  const hasRest = patternSegments.at(-1) === '**'
+  const fixed = hasRest ? patternSegments.slice(0, -1) : patternSegments
+  if (hasRest ? pathSegments.length < fixed.length : pathSegments.length !== fixed.length) return false
+  return fixed.every((segment, index) => segment === '*' || segment === pathSegments[index])
 }

@@ -44,7 +44,7 @@ async function loadSharp() {
 export async function convertPicture(
   { bytes, type }: Pick<SourcePicture, 'bytes' | 'type'>,
   width: number,
-  wanted: ReturnType<typeof modernType>,
+  modernFormat: ReturnType<typeof modernType>,
 ): Promise<Made> {
   if (!isPictureFile(bytes)) return asItIs(bytes, type)
   const sharp = await loadSharp()
@@ -52,16 +52,16 @@ export async function convertPicture(
     .metadata()
     .catch(() => null)
   if (metadata === null) throw new NoPicture('is damaged', 400)
-  const own = `image/${metadata.format === 'heif' ? 'avif' : metadata.format}`
-  if (isAnimated(metadata, bytes)) return { bytes, type: own }
+  const sourceType = `image/${metadata.format === 'heif' ? 'avif' : metadata.format}`
+  if (isAnimated(metadata, bytes)) return { bytes, type: sourceType }
   const turned = (metadata.orientation ?? 1) >= FIRST_TURNED && { turned: metadata.autoOrient }
-  const made = wanted ?? (isModern(own) ? 'image/jpeg' : own)
+  const resultType = modernFormat ?? (isModern(sourceType) ? 'image/jpeg' : sourceType)
   const picture = sharp(bytes)
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient()
     .resize(width, undefined, { withoutEnlargement: true })
   const options = { quality: PICTURE_QUALITY }
-  switch (made) {
+  switch (resultType) {
     case 'image/avif':
       picture.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT })
       break
@@ -76,8 +76,8 @@ export async function convertPicture(
   }
   // A picture that is too large or damaged in part is returned as it is: the reader's browser may be able to show it.
   return toBufferInTurn(picture).then(
-    (converted) => ({ bytes: converted, type: made, ...turned }),
-    () => ({ bytes, type: own, ...turned }),
+    (converted) => ({ bytes: converted, type: resultType, ...turned }),
+    () => ({ bytes, type: sourceType, ...turned }),
   )
 }
 

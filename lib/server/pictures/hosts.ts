@@ -16,9 +16,9 @@ export function createHostTurns(atOnce: number, waitingMax: number) {
     /** @param source a URL, or the path of a file of the build @throws QueueFull */
     run<T>(source: string, work: () => Promise<T>): Promise<T> {
       const host = hostOf(source)
-      const own = turns.get(host) ?? createSemaphore(atOnce, waitingMax)
-      turns.set(host, own)
-      return own.run(work)
+      const turnsOfHost = turns.get(host) ?? createSemaphore(atOnce, waitingMax)
+      turns.set(host, turnsOfHost)
+      return turnsOfHost.run(work)
     },
   }
 }
@@ -30,8 +30,8 @@ const breakers = new Map<string, Breaker>()
  * tries it, and all others fail at once.
  */
 export function breakerOf(host: string): Breaker {
-  const known = breakers.get(host)
-  if (known) return known
+  const existingBreaker = breakers.get(host)
+  if (existingBreaker) return existingBreaker
   const breaker = createBreaker(
     () => Date.now(),
     (change) => {

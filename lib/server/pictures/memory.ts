@@ -84,8 +84,8 @@ function madeBytes(
   options: NonNullable<Decodable['options']>,
 ): number {
   const from = autoOrient ?? { width, height }
-  const made = madeSize(from, options)
-  const pixels = made.width * made.height
+  const resultSize = madeSize(from, options)
+  const pixels = resultSize.width * resultSize.height
   if (pixels > MADE_PIXELS_MAX) return Number.POSITIVE_INFINITY
   return pixels * (options.formatOut === 'heif' ? 35 : 13)
 }

@@ -32,36 +32,36 @@ type Known = {
 
 /** @param remove is called for a source that was withdrawn */
 export function createOriginals(remove: (source: string) => Promise<unknown>) {
-  const all = new LRUCache<string, Known>({ max: KNOWN_MAX })
+  const stateOfSources = new LRUCache<string, Known>({ max: KNOWN_MAX })
   const underWay = createSingleFlight<string, OriginalState | 'unknown'>()
 
-  function knownOf(source: string): Known {
-    const known = all.get(source) ?? { seenAt: 0, dueSince: 0, changedAt: 0, askAgainAt: 0 }
-    all.set(source, known)
-    return known
+  function sourceState(source: string): Known {
+    const state = stateOfSources.get(source) ?? { seenAt: 0, dueSince: 0, changedAt: 0, askAgainAt: 0 }
+    stateOfSources.set(source, state)
+    return state
   }
 
-  const seenAt = (source: string, madeAt: number) => Math.max(knownOf(source).seenAt, madeAt)
+  const seenAt = (source: string, madeAt: number) => Math.max(sourceState(source).seenAt, madeAt)
 
   /** Never throws. */
   const check = (source: string, validators: Validators): Promise<OriginalState | 'unknown'> =>
     underWay.run(source, async () => {
-      const known = knownOf(source)
+      const state = sourceState(source)
       const startedAt = Date.now()
       const outcome = await askForOriginal(source, validators).catch(() => 'unknown' as const)
-      if (outcome === 'unknown') known.askAgainAt = Date.now() + TRY_AGAIN_MS
+      if (outcome === 'unknown') state.askAgainAt = Date.now() + TRY_AGAIN_MS
       else if (outcome === 'withdrawn') await remove(source)
-      else known.seenAt = startedAt
-      if (outcome === 'changed') known.changedAt = startedAt
+      else state.seenAt = startedAt
+      if (outcome === 'changed') state.changedAt = startedAt
       return outcome
     })
 
   invalidations.subscribe((tags) => {
     const now = Date.now()
     for (const source of sourcesOfChanged(tags)) {
-      const known = knownOf(source)
-      known.dueSince = now
-      known.askAgainAt = 0
+      const state = sourceState(source)
+      state.dueSince = now
+      state.askAgainAt = 0
       void check(source, {})
     }
   })
@@ -74,18 +74,18 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
      *   if the host has just failed and should not be asked now
      */
     urgency(source: string, madeAt: number): 'before' | 'meanwhile' | 'none' | 'failed' {
-      const { dueSince, askAgainAt } = knownOf(source)
+      const { dueSince, askAgainAt } = sourceState(source)
       const now = Date.now()
       if (askAgainAt > now) return 'failed'
-      const seen = seenAt(source, madeAt)
-      if (dueSince >= seen || now - seen > WAIT_AFTER_MS) return 'before'
-      return now - seen > ASK_AFTER_MS ? 'meanwhile' : 'none'
+      const lastSeenAt = seenAt(source, madeAt)
+      if (dueSince >= lastSeenAt || now - lastSeenAt > WAIT_AFTER_MS) return 'before'
+      return now - lastSeenAt > ASK_AFTER_MS ? 'meanwhile' : 'none'
     },
-    hasChanged: (source: string, madeAt: number) => knownOf(source).changedAt > madeAt,
+    hasChanged: (source: string, madeAt: number) => sourceState(source).changedAt > madeAt,
     /** Notes that an original was read. @param at Unix time in milliseconds before its host was asked */
     seen(source: string, at: number): void {
-      const known = knownOf(source)
-      known.seenAt = Math.max(known.seenAt, at)
+      const state = sourceState(source)
+      state.seenAt = Math.max(state.seenAt, at)
     },
     /**
      * A copy may pass through two caches, in front of the site and in the browser. Not all caches send `Age`, so each

@@ -67,15 +67,15 @@ export function pictureStep(folder: string) {
         // Another renewal may have ended after this reader found the old picture. The host is then not asked again.
         const renewed = stale && (await store.read(picture.key))
         if (renewed && renewed.until !== stale.until) return renewed
-        const made = await makePicture(picture, stale, folder, conversions).catch(async (error) => {
+        const newPicture = await makePicture(picture, stale, folder, conversions).catch(async (error) => {
           report(picture, error)
           if (stale !== null && error instanceof Withdrawn) await store.remove(keysOf(picture.source))
           if (stale === null || error instanceof Withdrawn) throw error
           return { ...stale, until: Date.now() + TRY_AGAIN_MS }
         })
-        await store.write(picture.key, made)
-        originals.seen(picture.source, made.madeAt)
-        return made
+        await store.write(picture.key, newPicture)
+        originals.seen(picture.source, newPicture.madeAt)
+        return newPicture
       }),
     )
 
@@ -83,9 +83,9 @@ export function pictureStep(folder: string) {
   function waitsFor(key: string, response: ServerResponse): void {
     readers.set(key, (readers.get(key) ?? 0) + 1)
     response.once('close', () => {
-      const others = (readers.get(key) ?? 1) - 1
-      if (others === 0) readers.delete(key)
-      else readers.set(key, others)
+      const otherReaders = (readers.get(key) ?? 1) - 1
+      if (otherReaders === 0) readers.delete(key)
+      else readers.set(key, otherReaders)
     })
   }
 
@@ -114,13 +114,13 @@ export function pictureStep(folder: string) {
     const stored = await store.read(picture.key)
     const state = stored && (await stateOf(picture, stored))
     if (state === 'withdrawn') return refuse(response, 404, 'The picture was withdrawn.')
-    const sendAs = (one: StoredPicture, outcome: 'HIT' | 'STALE' | 'MISS') => {
+    const sendAs = (copy: StoredPicture, outcome: 'HIT' | 'STALE' | 'MISS') => {
       if (response.destroyed) return
       // Noted with each response, since an earlier process may have made the copy and this one not know of it.
-      if (one.turned) noteTurned(picture.source, one.turned)
-      response.setHeader('Cache-Control', policyOf(picture, one))
+      if (copy.turned) noteTurned(picture.source, copy.turned)
+      response.setHeader('Cache-Control', policyOf(picture, copy))
       response.setHeader('X-Nextjs-Cache', outcome)
-      send(request, response, picture, one)
+      send(request, response, picture, copy)
     }
     if (stored && state === 'fresh') return sendAs(stored, 'HIT')
     const client = String(request.headers[CLIENT_HEADER])
@@ -181,13 +181,20 @@ async function makePicture(
   const sourceHash = bytes === null ? '' : contentHash(bytes)
   const until = madeAt + Math.max(MADE_FOR_SECONDS, original.maxAge) * 1_000
   if (stale?.sourceHash === sourceHash) return { ...stale, validators, madeAt, until }
-  const made =
+  const conversion =
     bytes === null
       ? ORIGINAL
       : await conversions
           .run(() => convertPicture({ bytes, type }, width, format))
           .catch((error) => originalInPlaceOf(error, type))
-  return { ...made, etag: `"${contentHash(made.bytes, 27)}"`, sourceHash, validators, madeAt, until }
+  return {
+    ...conversion,
+    etag: `"${contentHash(conversion.bytes, 27)}"`,
+    sourceHash,
+    validators,
+    madeAt,
+    until,
+  }
 }
 
 /**

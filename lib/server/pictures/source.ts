@@ -91,16 +91,16 @@ const HOPS_MAX = 3
  * which the name leads. Otherwise a media host could lead the site into the publisher's network.
  * @throws NoPicture, Withdrawn
  */
-async function askForPicture(src: string, asked: Asked, hops = 0): Promise<Answered> {
+async function askForPicture(src: string, requestOptions: Asked, hops = 0): Promise<Answered> {
   const url = new URL(src)
-  const response = await askHost(url, asked)
+  const response = await askHost(url, requestOptions)
   const { statusCode = 0 } = response
   if (statusCode === 200 || statusCode === 304) return { response, breaker: breakerOf(url.host) }
   breakerOf(url.host).succeeded()
   response.destroy()
   if (REDIRECTS.includes(statusCode)) {
     if (hops === HOPS_MAX) throw new NoPicture(`redirects more than ${HOPS_MAX} times`)
-    return askForPicture(targetOf(response, url), asked, hops + 1)
+    return askForPicture(targetOf(response, url), requestOptions, hops + 1)
   }
   if (WITHDRAWN.includes(statusCode)) throw new Withdrawn(`answered ${statusCode}`, statusCode)
   throw new NoPicture(`answered ${statusCode}`, statusCode >= 400 ? statusCode : 502)
@@ -120,20 +120,20 @@ export type OriginalState = 'there' | 'changed' | 'withdrawn'
  * HEAD.
  * @throws NoPicture if its host fails
  */
-export async function askForOriginal(src: string, known: Validators): Promise<OriginalState> {
+export async function askForOriginal(src: string, lastValidators: Validators): Promise<OriginalState> {
   const conditions = {
-    ...(known.etag && { 'If-None-Match': known.etag }),
-    ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
+    ...(lastValidators.etag && { 'If-None-Match': lastValidators.etag }),
+    ...(lastValidators.lastModified && { 'If-Modified-Since': lastValidators.lastModified }),
   }
   try {
-    const asked = { headers: conditions, timeoutMs: CHECK_MS_MAX }
-    const { response, breaker } = await askForPicture(src, asked)
+    const requestOptions = { headers: conditions, timeoutMs: CHECK_MS_MAX }
+    const { response, breaker } = await askForPicture(src, requestOptions)
     breaker.succeeded()
     response.destroy()
     const { etag, lastModified } = validatorsOf(response.headers)
-    const isOther = (one?: string, other?: string) =>
-      one !== undefined && other !== undefined && one !== other
-    const isChanged = isOther(known.etag, etag) || isOther(known.lastModified, lastModified)
+    const isOther = (before?: string, now?: string) =>
+      before !== undefined && now !== undefined && before !== now
+    const isChanged = isOther(lastValidators.etag, etag) || isOther(lastValidators.lastModified, lastModified)
     return response.statusCode !== 304 && isChanged ? 'changed' : 'there'
   } catch (error) {
     if (error instanceof Withdrawn) return 'withdrawn'

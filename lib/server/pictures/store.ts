@@ -45,14 +45,14 @@ export function openPictureStore(folder: string, bytesMax: number) {
 
   async function list(): Promise<void> {
     await mkdir(folder, { recursive: true })
-    const all = await readdir(folder)
-    await Promise.all(all.filter((name) => UNFINISHED.test(name)).map(removeIfLeft))
-    const names = all.filter((name) => NAME.test(name))
+    const fileNames = await readdir(folder)
+    await Promise.all(fileNames.filter((name) => UNFINISHED.test(name)).map(removeIfLeft))
+    const names = fileNames.filter((name) => NAME.test(name))
     const files = await Promise.all(
       names.map(async (key) => ({ key, ...(await stat(fileOf(key)).catch(() => null)) })),
     )
     for (const { key, size, mtimeMs } of files.sort(
-      (one, other) => (one.mtimeMs ?? 0) - (other.mtimeMs ?? 0),
+      (firstFile, secondFile) => (firstFile.mtimeMs ?? 0) - (secondFile.mtimeMs ?? 0),
     ))
       if (mtimeMs !== undefined && size) sizes.set(key, size)
     isOpen = true

@@ -32,13 +32,15 @@ export function purgeTag(tag: string): string {
  */
 export function tagHeaderValue(tags: Iterable<string>, header: TagHeader): string | null {
   const separator = header === 'Cache-Tag' ? ',' : ' '
-  const all = [...new Set([...tags].filter((tag) => !OF_THE_FRAMEWORK.test(tag)).map(purgeTag))]
-  all.sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
+  const purgeTags = [...new Set([...tags].filter((tag) => !OF_THE_FRAMEWORK.test(tag)).map(purgeTag))]
+  purgeTags.sort(
+    (firstTag, secondTag) => firstTag.length - secondTag.length || (firstTag < secondTag ? -1 : 1),
+  )
   let bytes = OVERFLOW_TAG.length
-  const fitting = all.filter((tag) => {
+  const fitting = purgeTags.filter((tag) => {
     bytes += tag.length + separator.length
     return bytes <= HEADER_MAX_BYTES
   })
   if (fitting.length === 0) return null
-  return [...fitting, ...(fitting.length < all.length ? [OVERFLOW_TAG] : [])].join(separator)
+  return [...fitting, ...(fitting.length < purgeTags.length ? [OVERFLOW_TAG] : [])].join(separator)
 }

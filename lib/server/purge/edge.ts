@@ -119,7 +119,7 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
 function enqueued(requests: number): () => void {
   const ended = purgeProgress.enqueue(requests)
   return () => {
-    for (let sent = 0; sent < requests; sent++) ended()
+    for (let index = 0; index < requests; index++) ended()
   }
 }
 
@@ -150,7 +150,7 @@ function refresh(edge: URL, path: string, headers: Record<string, string>): Prom
     const { port } = edge
     // URLs have brackets around IPv6 addresses.
     const hostname = edge.hostname.replace(/^\[|\]$/g, '')
-    const sent = request({ hostname, port, path, headers, timeout: TIMEOUT_MS }, (response) => {
+    const purgeRequest = request({ hostname, port, path, headers, timeout: TIMEOUT_MS }, (response) => {
       response.on('error', () => resolve(FAILED))
       response.on('end', () =>
         resolve({
@@ -160,8 +160,8 @@ function refresh(edge: URL, path: string, headers: Record<string, string>): Prom
       )
       response.resume()
     })
-    sent.on('timeout', () => sent.destroy(new Error('too late')))
-    sent.on('error', () => resolve(FAILED))
-    sent.end()
+    purgeRequest.on('timeout', () => purgeRequest.destroy(new Error('too late')))
+    purgeRequest.on('error', () => resolve(FAILED))
+    purgeRequest.end()
   })
 }

@@ -31,15 +31,15 @@ const versionOf = ({ id, slug, path, updatedAt, section }: Post): Version => ({
 
 /** Posts that are new or differ, and posts that are no longer on the page: these may have been withdrawn. */
 function changedPosts(before: readonly Version[], now: readonly Version[]): Version[] {
-  const differ = (one: readonly Version[], other: readonly Version[]) => {
-    const known = new Set(other.map((version) => JSON.stringify(version)))
-    return one.filter((version) => !known.has(JSON.stringify(version)))
+  const differ = (versions: readonly Version[], otherVersions: readonly Version[]) => {
+    const otherTexts = new Set(otherVersions.map((version) => JSON.stringify(version)))
+    return versions.filter((version) => !otherTexts.has(JSON.stringify(version)))
   }
   return [...differ(now, before), ...differ(before, now)]
 }
 
 export function pollChanges(): void {
-  let seen: Version[] | null = null
+  let lastVersions: Version[] | null = null
   let isFailing = false
   const timer = setInterval(() => {
     if (serverState.isDraining) return clearInterval(timer)
@@ -53,8 +53,8 @@ export function pollChanges(): void {
     try {
       if (!(await isOwnTurn())) return
       const now = (await readListedPage({}, 1, POSTS)).posts.map(versionOf)
-      const before = (await exchangeShared(now)) ?? seen
-      seen = now
+      const before = (await exchangeShared(now)) ?? lastVersions
+      lastVersions = now
       isFailing = false
       const changed = before === null ? [] : changedPosts(before, now)
       if (changed.length > 0) await renew(changed)

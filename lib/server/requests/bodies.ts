@@ -46,15 +46,15 @@ export function withinBodies(
 ): (request: IncomingMessage, response: ServerResponse, proceed: Proceed) => void {
   const { ofClient, ofAll, graceMs, leastRate, deadlineMs } = { ...LIMITS, ...limits }
   const open = new Map<string, number>()
-  let all = 0
+  let openBodies = 0
 
   return (request, response, proceed) => {
     if (!announcesBody(request)) return proceed()
     const client = currentRequest()?.client ?? null
     const ofThis = client === null ? 0 : (open.get(client) ?? 0)
     if (ofThis >= ofClient) return refuseUnread(response, 429, 'Too many uploads from this address.')
-    if (all >= ofAll) return refuseUnread(response, 503, 'Too many uploads.')
-    all += 1
+    if (openBodies >= ofAll) return refuseUnread(response, 503, 'Too many uploads.')
+    openBodies += 1
     if (client !== null) open.set(client, ofThis + 1)
 
     const { socket } = request
@@ -72,7 +72,7 @@ export function withinBodies(
       if (!isOpen) return
       isOpen = false
       clearInterval(timer)
-      all -= 1
+      openBodies -= 1
       if (client === null) return
       const left = (open.get(client) ?? 1) - 1
       if (left > 0) open.set(client, left)

@@ -125,11 +125,11 @@ export function encodeStreamedAddresses(response: ServerResponse): void {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from((chunk ?? []) as Uint8Array)
     return Buffer.from(encode(bytes.toString('latin1'), isLast), 'latin1')
   }
-  response.write = function written(this: ServerResponse, chunk: unknown, ...rest: unknown[]) {
-    return Reflect.apply(write, this, [encoded(chunk, false), ...rest])
+  response.write = function written(this: ServerResponse, chunk: unknown, ...otherArguments: unknown[]) {
+    return Reflect.apply(write, this, [encoded(chunk, false), ...otherArguments])
   } as typeof response.write
-  response.end = function ended(this: ServerResponse, chunk?: unknown, ...rest: unknown[]) {
+  response.end = function ended(this: ServerResponse, chunk?: unknown, ...otherArguments: unknown[]) {
     if (typeof chunk === 'function') return Reflect.apply(end, this, [encoded(null, true), chunk])
-    return Reflect.apply(end, this, [encoded(chunk, true), ...rest])
+    return Reflect.apply(end, this, [encoded(chunk, true), ...otherArguments])
   } as typeof response.end
 }

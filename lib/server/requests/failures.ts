@@ -120,10 +120,11 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
 
   return (markup) => {
     const type = String(response.getHeader('content-type') ?? '')
-    const sent = String(response.getHeader('content-encoding') ?? '')
-    if (!type.startsWith('text/html') || response.req.method === 'HEAD' || !DECODERS.has(sent)) return
+    const contentEncoding = String(response.getHeader('content-encoding') ?? '')
+    if (!type.startsWith('text/html') || response.req.method === 'HEAD' || !DECODERS.has(contentEncoding))
+      return
     held = []
-    encoding = sent
+    encoding = contentEncoding
     filling = markup
     for (const name of ['content-length', 'content-encoding', 'etag']) response.removeHeader(name)
   }

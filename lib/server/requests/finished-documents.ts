@@ -77,9 +77,9 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const { 'if-none-match': named, 'if-modified-since': since } = request.headers
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': since } = request.headers
   const head = new Map(document.headers)
-  const isKnown = isUnchanged(named, since, {
+  const isKnown = isUnchanged(ifNoneMatch, since, {
     ETag: head.get('etag'),
     'Last-Modified': head.get('last-modified'),
   })

@@ -77,11 +77,11 @@ const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
 export function requestedPath(url: string): string {
   const [path = '/', query = ''] = url.split('?')
   if (!path.includes('[')) return path.replaceAll('%2F', '/')
-  const given = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   return encodePath(
     path.split('/').flatMap((segment) => {
       const parameter = PARAMETER.exec(decoded(segment))?.[1]
-      return (parameter === undefined ? segment : (given.get(`nxtP${parameter}`) ?? ''))
+      return (parameter === undefined ? segment : (parameters.get(`nxtP${parameter}`) ?? ''))
         .split('/')
         .filter(Boolean)
     }),

@@ -67,8 +67,8 @@ export function cachedCopy({ entry }: Page, body: Buffer, encoding: Encoding): B
  * @returns null if there is none and none can be made now
  */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {
-  const kept = cachedCopy(page, body, encoding)
-  if (kept !== null || state.unfit.has(body)) return Promise.resolve(kept)
+  const copy = cachedCopy(page, body, encoding)
+  if (copy !== null || state.unfit.has(body)) return Promise.resolve(copy)
   return state.underWay[encoding].run(body, () => makeCopy(page, body, encoding))
 }
 
@@ -144,26 +144,26 @@ export function serveFromMemory(
   addresses.set(request, address)
   cache
     .responseAt(address)
-    .then((known) => known !== null && repeat(known, address, request, response))
+    .then((page) => page !== null && repeat(page, address, request, response))
     .then((isAnswered) => isAnswered || proceed())
     .catch((error) => stepFailed(error, request, response))
 }
 
 /** @returns whether it responded */
 async function repeat(
-  known: Page & { head: Head },
+  page: Page & { head: Head },
   address: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const { head } = known
-  const body = bodyOf(known, isFlight(address))
+  const { head } = page
+  const body = bodyOf(page, isFlight(address))
   if (body === null) return false
   const etag = String(head.headers.find(([name]) => name === 'etag')?.[1] ?? '')
   const isKnown = etag !== '' && matchesEtag(request.headers['if-none-match'], etag)
-  const form = isKnown ? null : await formFor(request, known, body)
+  const form = isKnown ? null : await formFor(request, page, body)
   if (form?.bytes === null || response.headersSent || response.destroyed) return false
-  noteOnRequest(known)
+  noteOnRequest(page)
   response.statusCode = isKnown ? 304 : head.status
   for (const [name, value] of head.headers) {
     if (!isKnown || !isOfABody(name)) response.setHeader(name, value)

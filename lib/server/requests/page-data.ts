@@ -22,12 +22,12 @@ const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
 const NAMED_DATA_POLICY = 'public, max-age=86400, s-maxage=3600, immutable'
 
 /** The hash that a request named. It is no longer in the address once that is rewritten. */
-const named = new WeakMap<IncomingMessage, string>()
+const requestedHashes = new WeakMap<IncomingMessage, string>()
 
 const hashes = new WeakMap<Uint8Array, string>()
 
 /** Hashing a front page's data takes 0.1 ms, as long as the rest of the response, so hashes are remembered. */
-function knownHashOf(data: Uint8Array): string {
+function hashOfData(data: Uint8Array): string {
   const hash = hashes.get(data) ?? hashOf(data)
   hashes.set(data, hash)
   return hash
@@ -46,7 +46,7 @@ export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   const [, build, hash = '', path = ''] =
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
   if (build === undefined || build !== pageCacheAccess.cache()?.build || !isOfPage(path)) return false
-  named.set(request, hash)
+  requestedHashes.set(request, hash)
   request.url = path + FLIGHT_QUERY
   request.headers.rsc = '1'
   return true
@@ -58,10 +58,10 @@ export function sendEarlierData(
   response: ServerResponse,
   proceed: () => void,
 ): void {
-  const hash = named.get(request)
+  const hash = requestedHashes.get(request)
   const path = (request.url ?? '').slice(0, -FLIGHT_QUERY.length)
   const page = pageCacheAccess.cache()?.earlierDataAt(path, Date.now())
-  if (!page || knownHashOf(page.data) !== hash) {
+  if (!page || hashOfData(page.data) !== hash) {
     proceed()
     return
   }
@@ -86,10 +86,10 @@ export function sendEarlierData(
  * copies of one page, and content that was removed would stay in them.
  */
 export function setPageDataCaching(request: IncomingMessage, response: ServerResponse): void {
-  const hash = named.get(request)
+  const hash = requestedHashes.get(request)
   if (hash === undefined) return
   const value = currentRequest()?.page?.entry.value
   const data = value?.kind === 'APP_PAGE' ? value.rscData : undefined
-  const isExact = data !== undefined && knownHashOf(data) === hash
+  const isExact = data !== undefined && hashOfData(data) === hash
   response.setHeader('Cache-Control', isExact ? NAMED_DATA_POLICY : 'no-store')
 }

@@ -13,10 +13,10 @@ import { answerLink, previewAt } from '../preview-session'
 export function enterPreview(request: IncomingMessage): Pick<RequestContext, 'preview'> {
   const { cookie, rsc } = request.headers
   if (cookie === undefined || rsc !== undefined) return {}
-  const found = previewAt((request.url ?? '/').split('?', 1)[0] ?? '/', cookie, Date.now())
-  if (found === null) return {}
-  request.url = found.path
-  return { preview: found.session }
+  const previewPage = previewAt((request.url ?? '/').split('?', 1)[0] ?? '/', cookie, Date.now())
+  if (previewPage === null) return {}
+  request.url = previewPage.path
+  return { preview: previewPage.session }
 }
 
 export function openPreviewLink(request: IncomingMessage, response: ServerResponse, next: () => void): void {

@@ -43,12 +43,12 @@ export const readHeaders = (webhookHeader: string | null): ReadonlySet<string> =
   new Set(webhookHeader === null ? HEADERS_READ : [...HEADERS_READ, webhookHeader.toLowerCase()])
 
 export function keepReadHeaders(request: Arrived, read: ReadonlySet<string>): void {
-  const kept: Record<string, string | string[]> = {}
+  const headers: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(request.headers)) {
-    if (read.has(name) && value !== undefined && value.length <= HEADER_MAX_CHARACTERS) kept[name] = value
+    if (read.has(name) && value !== undefined && value.length <= HEADER_MAX_CHARACTERS) headers[name] = value
   }
-  if (kept.rsc !== '1') delete kept.rsc
-  request.headers = kept
+  if (headers.rsc !== '1') delete headers.rsc
+  request.headers = headers
 }
 
 const QUERY_MAX_CHARACTERS = 2_000

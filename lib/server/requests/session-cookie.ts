@@ -15,8 +15,8 @@ const SESSIONS = [/(?:^|; )(__Host-reader=[\w-]{1,3500})(?:;|$)/, /(?:^|; )(read
 export function sessionCookieIn(url: string, { cookie }: IncomingMessage['headers']): string | null {
   if (!cookie || !READS_SESSION.test(url)) return null
   for (const session of SESSIONS) {
-    const own = session.exec(cookie)?.[1]
-    if (own !== undefined) return own
+    const sessionValue = session.exec(cookie)?.[1]
+    if (sessionValue !== undefined) return sessionValue
   }
   return null
 }

@@ -140,9 +140,9 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
     // they are set on the response first.
     if (isRecord(headers)) setAll(response, Object.entries(headers))
     if (Array.isArray(headers)) setAll(response, pairsOf(headers))
-    const rest = args.slice(1).filter((argument) => typeof argument === 'string')
+    const messages = args.slice(1).filter((argument) => typeof argument === 'string')
     leaveTogether(response)
-    return Reflect.apply(writeHead, this, [settle(args[0]), ...rest])
+    return Reflect.apply(writeHead, this, [settle(args[0]), ...messages])
   } as typeof response.writeHead
 }
 

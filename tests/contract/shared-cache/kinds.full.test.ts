@@ -102,7 +102,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       const { memoryWindow } = await import('@/lib/delivery/call/budget')
       const { sharedWindow } = await import('@/lib/delivery/call/shared-budget')
       const window = sharedWindow({
-        own: memoryWindow(Date.now),
+        instanceWindow: memoryWindow(Date.now),
         now: Date.now,
         instances: { key: instancesKey, seen: instancesSeen, note: noteInstances },
         redis: { isAway: () => link?.state() !== 'ready', onReady: (listener) => link?.onReady(listener) },

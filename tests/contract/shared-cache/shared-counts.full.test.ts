@@ -50,7 +50,7 @@ async function instance() {
   await asThisInstance(announceInstance)
   const budgetOf = (limit: number, now = Date.now) => {
     const window = sharedWindow({
-      own: memoryWindow(now),
+      instanceWindow: memoryWindow(now),
       now,
       instances: { key: instancesKey, seen: instancesSeen, note: noteInstances },
       redis: {

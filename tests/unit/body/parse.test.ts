@@ -14,7 +14,7 @@ import {
 import { splitParagraphs } from '@/lib/body/enhancers/blocks'
 import { boundedAdapter, parseBody } from '@/lib/body/parse'
 import { paragraphsOf, tagless } from '@/lib/body/plain-text'
-import { textOf } from '@/lib/body/rewrite'
+import { nodeText } from '@/lib/body/rewrite'
 import { sizeOf } from '../../fixtures/counted-tree'
 import { bodyOptions } from '../../fixtures/prepared'
 
@@ -62,7 +62,7 @@ describe('parse limits', () => {
   ])('a body above the limits becomes plain paragraphs: %s', (_, html) => {
     const { children } = parseBody(html).tree
     expect(children.every((node) => node.type === 'element' && node.tagName === 'p')).toBe(true)
-    expect(children[0]?.type === 'element' ? textOf(children[0]) : '').toMatch(/^first/)
+    expect(children[0]?.type === 'element' ? nodeText(children[0]) : '').toMatch(/^first/)
   })
 
   it('the parse limits apply to the parsed elements, not to the number of tags', () => {
@@ -83,12 +83,16 @@ describe('tagless', () => {
   it('tagless removes tags, comments, scripts and styles', () => {
     const html =
       '<p>a &amp; b</p><!-- <p>x</p> --><script>if (a<b) c()</script><style>p{}</style><p>d &lt;e&gt;'
-    expect(paragraphsOf(tagless(html)).map(textOf)).toEqual(['a & b', 'd <e>'])
+    expect(paragraphsOf(tagless(html)).map(nodeText)).toEqual(['a & b', 'd <e>'])
   })
 
   it('tagless keeps a less-than sign that begins no tag, and the text after it', () => {
     const html = '<p>Growth was <5% and 3 < 4.</p><p>i<3 maps</p>x <'
-    expect(paragraphsOf(tagless(html)).map(textOf)).toEqual(['Growth was <5% and 3 < 4.', 'i<3 maps', 'x <'])
+    expect(paragraphsOf(tagless(html)).map(nodeText)).toEqual([
+      'Growth was <5% and 3 < 4.',
+      'i<3 maps',
+      'x <',
+    ])
   })
   it('tagless decodes whole references, each once', () => {
     const html =
@@ -232,7 +236,7 @@ describe('bounds', () => {
     ])('a body that exceeds the bound on %s in the enhancers becomes plain paragraphs', (_, html) => {
       const { tree } = prepareBody(html, bodyOptions)
       expect(tree.children.every((node) => node.type === 'element' && node.tagName === 'p')).toBe(true)
-      expect(textOf(tree.children[0] as Element)).toMatch(/^first/)
+      expect(nodeText(tree.children[0] as Element)).toMatch(/^first/)
       expect(JSON.stringify(tree).length).toBeLessThan(2 * html.length)
     })
 

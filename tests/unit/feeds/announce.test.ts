@@ -31,19 +31,19 @@ async function receiver(status: number, headers: Record<string, string> = {}) {
 describe('receiversOf', () => {
   it('receiversOf returns the configured hub and IndexNow endpoint, or null', () => {
     expect(receiversOf(settings)).toEqual({
-      hub: 'https://hub.example.org/',
+      webSubHub: 'https://hub.example.org/',
       indexNow: { endpoint: INDEXNOW_ENDPOINT, key: 'a-key-of-the-paper' },
     })
     const none = { SITE_URL: settings.SITE_URL, INDEXNOW_ENDPOINT }
-    expect(receiversOf(none)).toEqual({ hub: null, indexNow: null })
+    expect(receiversOf(none)).toEqual({ webSubHub: null, indexNow: null })
   })
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
     'a site at %s notifies only receivers on this machine',
     (SITE_URL) => {
-      expect(receiversOf({ ...settings, SITE_URL })).toEqual({ hub: null, indexNow: null })
+      expect(receiversOf({ ...settings, SITE_URL })).toEqual({ webSubHub: null, indexNow: null })
       const here = { WEBSUB_HUB: 'http://127.0.0.1:4000/', INDEXNOW_ENDPOINT: 'http://localhost:4000/' }
       expect(receiversOf({ ...settings, SITE_URL, ...here })).toEqual({
-        hub: here.WEBSUB_HUB,
+        webSubHub: here.WEBSUB_HUB,
         indexNow: { endpoint: here.INDEXNOW_ENDPOINT, key: settings.INDEXNOW_KEY },
       })
     },
@@ -53,7 +53,7 @@ describe('receiversOf', () => {
     ['a preview on Vercel', { VERCEL_ENV: 'preview' }],
     ['the host of a preview', { SITE_URL: 'https://news-git-next.vercel.app' }],
   ])('search engines are not notified of pages that they may not list: %s', (_, more) => {
-    expect(receiversOf({ ...settings, ...more })).toEqual({ hub: settings.WEBSUB_HUB, indexNow: null })
+    expect(receiversOf({ ...settings, ...more })).toEqual({ webSubHub: settings.WEBSUB_HUB, indexNow: null })
   })
 })
 

@@ -29,12 +29,16 @@ const aFeedPost = (fields: Partial<FeedPost> = {}): FeedPost => ({
   ...fields,
 })
 
-type Options = { subject?: FeedSubject; hub?: string | null; language?: string }
+type Options = { subject?: FeedSubject; webSubHub?: string | null; language?: string }
 
 function feedOf(format: FeedFormat, posts: FeedPost[], options: Options = {}) {
-  const { subject = WHOLE_SITE, hub = null, language = 'en' } = options
+  const { subject = WHOLE_SITE, webSubHub = null, language = 'en' } = options
   const about = { ...site, language }
-  return makeFeed(subject, posts, format, { site: about, hub, fullText: (post) => feedText(post, about) })
+  return makeFeed(subject, posts, format, {
+    site: about,
+    webSubHub,
+    fullText: (post) => feedText(post, about),
+  })
 }
 
 const channelOf = (posts: FeedPost[], options?: Options) => {
@@ -86,7 +90,7 @@ describe('the feed of a show', () => {
       format,
       {
         site,
-        hub: null,
+        webSubHub: null,
         fullText: () => null,
         podcast: { image: 'https://news.example.org/i.png', category: 'News' },
       },
@@ -125,8 +129,8 @@ describe('all feed formats', () => {
 
   it('every feed format is well-formed with hostile text and with missing fields', () => {
     for (const posts of [[hostile, bare], [bare], []]) {
-      expect(() => channelOf(posts, { subject, hub: 'https://hub.example.org/?a=1&b=2' })).not.toThrow()
-      expect(() => atomOf(posts, { subject, hub: 'https://hub.example.org/?a=1&b=2' })).not.toThrow()
+      expect(() => channelOf(posts, { subject, webSubHub: 'https://hub.example.org/?a=1&b=2' })).not.toThrow()
+      expect(() => atomOf(posts, { subject, webSubHub: 'https://hub.example.org/?a=1&b=2' })).not.toThrow()
       expect(jsonOf(posts, { subject }).items).toHaveLength(posts.length)
     }
   })
@@ -339,12 +343,12 @@ describe('JSON Feed', () => {
 })
 
 it('every feed format names the WebSub hub if there is one', () => {
-  const hub = 'https://hub.example.org/'
+  const webSubHub = 'https://hub.example.org/'
   const linked = (element: XmlElement, name: string) =>
     childrenOf(element, name).filter(({ attributes }) => attributes.rel === 'hub')
-  expect(linked(channelOf([], { hub }), 'atom:link')[0]?.attributes.href).toBe(hub)
-  expect(linked(atomOf([], { hub }), 'link')[0]?.attributes.href).toBe(hub)
-  expect(jsonOf([], { hub }).hubs).toEqual([{ type: 'WebSub', url: hub }])
+  expect(linked(channelOf([], { webSubHub }), 'atom:link')[0]?.attributes.href).toBe(webSubHub)
+  expect(linked(atomOf([], { webSubHub }), 'link')[0]?.attributes.href).toBe(webSubHub)
+  expect(jsonOf([], { webSubHub }).hubs).toEqual([{ type: 'WebSub', url: webSubHub }])
   expect(linked(channelOf([]), 'atom:link')).toEqual([])
   expect(jsonOf([])).not.toHaveProperty('hubs')
 })

@@ -54,7 +54,7 @@ describe('the labels of a post', () => {
     expect(kindOf(post, messages('en'))?.label).toBe(text)
     const feed = makeFeed({ title: null, description: '', path: '/' }, [post], 'xml', {
       site,
-      hub: null,
+      webSubHub: null,
       fullText: () => null,
     })
     const parts = text.split(' · ').filter((part) => part !== 'Gallery')
@@ -139,7 +139,7 @@ describe('a sensitive story', () => {
     const post = { ...aTeaser({ image, labels }), categories: [], html: '' }
     const feed = makeFeed({ title: null, description: '', path: '/' }, [post], 'xml', {
       site,
-      hub: null,
+      webSubHub: null,
       fullText: () => null,
     })
     expect(feed.items[0]?.image).toBeNull()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { releaseAbortedRenders } from '@/lib/server/hooks'
+import { releaseAbortedRenders } from '@/lib/server/release-aborted-renders'
 
 const prepare = Error.prepareStackTrace
 afterEach(() => {

@@ -38,7 +38,7 @@ describe('sharedWindow', () => {
 
   function newWindow() {
     return sharedWindow({
-      own: memoryWindow(() => now),
+      instanceWindow: memoryWindow(() => now),
       now: () => now,
       instances: {
         key: () => 'instances',
