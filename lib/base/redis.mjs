@@ -245,7 +245,10 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     })
   }
 
-  /** Ends the connection, so that everything that waits for it is released at once. @param {Connection} deadConnection */
+  /**
+   * Ends the connection, so that everything that waits for it is released at once.
+   * @param {Connection} deadConnection
+   */
   function abandon(deadConnection) {
     if (connection !== deadConnection) return
     connection = null

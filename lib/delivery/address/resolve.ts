@@ -37,8 +37,8 @@ type Rule = Extract<Identified, { kind: 'redirect' }>
 type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
 
 /**
- * @param requestedPath the address that the reader requested. A record whose own address it is comes as itself, every other one
- *   as a redirect.
+ * @param requestedPath the address that the reader requested. A record whose own address it is comes as itself, every
+ *   other one as a redirect.
  */
 async function resolveAnsweredRecord(
   answer: AnsweredRecord,
