@@ -30,7 +30,7 @@ export function storyMarkdown({ post, tree, blog, site }: Story): string {
   const place = { siteUrl: site.url, url: absoluteUrl(post.path, site) }
   const document: Root = {
     type: 'root',
-    children: [...headOf(post, tree), ...textOf({ post, tree, blog, site }), ...endOf(post, site)],
+    children: [...headOf(post, tree), ...textBlocks({ post, tree, blog, site }), ...endOf(post, site)],
   }
   return `---\n${frontMatter(post, site)}---\n\n${markdown(plainBody(document, place))}`
 }
@@ -55,7 +55,7 @@ function headOf(post: Post, tree: Root): Element[] {
   ]
 }
 
-function textOf({ post, tree, blog, site }: Story): ElementContent[] {
+function textBlocks({ post, tree, blog, site }: Story): ElementContent[] {
   if (blog !== null) return [...contentOf(blog.introduction), ...blog.updates.flatMap(updateOf)]
   const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
   return contentOf(correctionFirst(tree, messages(site.language), hasNote))
@@ -97,7 +97,7 @@ function frontMatter(post: Post, site: About): string {
 
 /** A field of the publisher's own that is schema.org's `license`: docs/customising.md#fields-of-your-own. */
 function licenceOf({ extra = {} }: Post): string | null {
-  const named = Object.entries(siteConfig().extraFields).find(([, { property }]) => property === 'license')
-  const licence = named && extra[named[0]]
+  const licenceField = Object.entries(siteConfig().extraFields).find(([, { property }]) => property === 'license')
+  const licence = licenceField && extra[licenceField[0]]
   return typeof licence === 'string' && licence !== '' ? licence : null
 }
