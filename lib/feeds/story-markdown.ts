@@ -97,7 +97,9 @@ function frontMatter(post: Post, site: About): string {
 
 /** A field of the publisher's own that is schema.org's `license`: docs/customising.md#fields-of-your-own. */
 function licenceOf({ extra = {} }: Post): string | null {
-  const licenceField = Object.entries(siteConfig().extraFields).find(([, { property }]) => property === 'license')
+  const licenceField = Object.entries(siteConfig().extraFields).find(
+    ([, { property }]) => property === 'license',
+  )
   const licence = licenceField && extra[licenceField[0]]
   return typeof licence === 'string' && licence !== '' ? licence : null
 }
