@@ -62,7 +62,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   await enterEdition()
   const { name, language } = site()
   const texts = messages(language)
-  const { footer: shown, features, frontPage, logo } = siteConfig()
+  const { footer: footerSettings, features, frontPage, logo } = siteConfig()
   const { menu, footer, latest, publication, scope } = await readFrame(texts)
   const accounts = accountsOf(footer, publication)
   const readerLists = features.readerLists || hasAccounts()
@@ -100,7 +100,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         latest={latest}
         messages={texts}
         language={language}
-        feedLink={shown.feedLink}
+        feedLink={footerSettings.feedLink}
         readerLists={readerLists}
         privacySettings={<Place name="menu" at="footer" messages={texts} />}
         followRow={

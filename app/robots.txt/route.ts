@@ -18,8 +18,8 @@ export async function GET(): Promise<Response> {
     answers: AI_SEARCH,
     licence: rslAddress(siteConfig().rsl, site()),
   }
-  const own = policy.indexed
+  const serviceFile = policy.indexed
     ? await optional('robots.txt', () => getServiceFile('robots.txt'), undefined)
     : null
-  return textResponse(robots(site(), policy, own ?? null), own === undefined ? 60 : 3_600)
+  return textResponse(robots(site(), policy, serviceFile ?? null), serviceFile === undefined ? 60 : 3_600)
 }

@@ -24,8 +24,8 @@ export async function footerStories(
   { filters }: Pick<Scope, 'filters'>,
 ): Promise<Teaser[]> {
   if (!footer?.latestStories) return []
-  const { latestStories: shown } = siteConfig().footer
-  return (await optional('footer stories', () => latestStories(LIMIT_MAX, filters), [])).slice(0, shown)
+  const { latestStories: storyCount } = siteConfig().footer
+  return (await optional('footer stories', () => latestStories(LIMIT_MAX, filters), [])).slice(0, storyCount)
 }
 
 /** Menu entries for hubs that the site has turned on. */

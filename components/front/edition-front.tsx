@@ -16,12 +16,12 @@ import { readSections } from './front-data'
  * The front page of an edition. Null without any post: the address then shows the category's list.
  * @throws DeliveryError if the newest posts can't be read
  */
-export async function editionFront(placed: PlacedEdition) {
-  const { edition, category } = placed
+export async function editionFront(placedEdition: PlacedEdition) {
+  const { edition, category } = placedEdition
   const name = edition.name ?? category.name
   const context = listContext()
   const categories = await optional('categories', () => getCategories(), [])
-  const sections = await readSections(editionScope(placed, categories))
+  const sections = await readSections(editionScope(placedEdition, categories))
   const posts = sections.flatMap((section) => section.posts)
   if (posts.length === 0) return null
   const crumbs = [

@@ -35,7 +35,10 @@ export async function readSections(scope: Scope): Promise<Section[]> {
     answers.filter((section) => section !== null),
     top.placed,
   )
-  const arranged = withStories.reduce((all, section) => kindOf(section).rearrange?.(all) ?? all, withStories)
+  const arranged = withStories.reduce(
+    (sectionsOfPage, section) => kindOf(section).rearrange?.(sectionsOfPage) ?? sectionsOfPage,
+    withStories,
+  )
   return Promise.all(
     arranged.map(async (section) => (await kindOf(section).readDetails?.(section)) ?? section),
   )

@@ -17,17 +17,17 @@ export function expandSections(
 
 /**
  * Shows each story once. Rankings come last, and may repeat stories.
- * @param placed ids of stories that only `latest` may show
+ * @param placedIds ids of stories that only `latest` may show
  */
 export function withoutRepeats(
   sections: readonly Section[],
-  placed: ReadonlySet<number> = new Set(),
+  placedIds: ReadonlySet<number> = new Set(),
 ): Section[] {
   const idsOnPage = new Set<number>()
   const storiesOf = new Map<Section, Teaser[]>()
   const isFree = ({ kind }: Section, { id }: Teaser) =>
-    !idsOnPage.has(id) && (kind === 'latest' || !placed.has(id))
-  for (const section of sections.toSorted((one, other) => turnOf(one) - turnOf(other))) {
+    !idsOnPage.has(id) && (kind === 'latest' || !placedIds.has(id))
+  for (const section of sections.toSorted((first, second) => turnOf(first) - turnOf(second))) {
     const kind = kindOf(section)
     const free = kind.repeats?.(section)
       ? section.posts

@@ -26,23 +26,23 @@ const HOUR_MS = 3_600_000
  * @param now milliseconds
  */
 export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: number): (Teaser | null)[] {
-  const placed = new Set<number>()
+  const placedIds = new Set<number>()
   const newest = [...posts].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
   return rule.topTags.map((slug) => {
-    const found = newest.find(
-      (post) => !placed.has(post.id) && hasTag(post, slug) && isYoung(post, rule, now),
+    const matchingPost = newest.find(
+      (post) => !placedIds.has(post.id) && hasTag(post, slug) && isYoung(post, rule, now),
     )
-    if (found) placed.add(found.id)
-    return found ?? null
+    if (matchingPost) placedIds.add(matchingPost.id)
+    return matchingPost ?? null
   })
 }
 
 /** The stories that editors placed, in their places. All other places get the newest stories. */
-export function inPlaces(newest: readonly Teaser[], placed: readonly (Teaser | null)[]): Teaser[] {
-  const ids = new Set(placed.map((post) => post?.id))
-  const others = newest.filter(({ id }) => !ids.has(id))
-  const first = placed.flatMap((post) => post ?? others.shift() ?? [])
-  return [...first, ...others]
+export function inPlaces(newest: readonly Teaser[], postsByPlace: readonly (Teaser | null)[]): Teaser[] {
+  const ids = new Set(postsByPlace.map((post) => post?.id))
+  const otherPosts = newest.filter(({ id }) => !ids.has(id))
+  const first = postsByPlace.flatMap((post) => post ?? otherPosts.shift() ?? [])
+  return [...first, ...otherPosts]
 }
 
 /** Puts posts with the pinned tag first, as long as they are young enough. @param now milliseconds */
@@ -54,8 +54,8 @@ export function pinnedFirst(posts: readonly Teaser[], rule: PlaceRule, now: numb
 }
 
 function hasTag({ tags }: Teaser, slug: string): boolean {
-  const wanted = slug.normalize('NFC')
-  return tags.some((tag) => tag.slug.normalize('NFC') === wanted)
+  const normalizedSlug = slug.normalize('NFC')
+  return tags.some((tag) => tag.slug.normalize('NFC') === normalizedSlug)
 }
 
 function isYoung({ publishedAt }: Teaser, { tagHours }: Pick<PlaceRule, 'tagHours'>, now: number): boolean {
@@ -78,25 +78,30 @@ export const NO_TOP: Top = { posts: [], placed: new Set(), foreign: [] }
 export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'filters'>): Promise<Top> {
   const { frontPage } = siteConfig()
   const newest = await latestStories(LIMIT_MAX, filters)
-  const shown = sections.find((section) => section.kind === 'latest')?.limit ?? 0
+  const storyCount = sections.find((section) => section.kind === 'latest')?.limit ?? 0
   const now = Date.now()
-  const { own, foreign } = sections.some(({ kind }) => kind === 'languages')
-    ? byLanguage(newest, site().language, shown)
+  const { own: siteLanguagePosts, foreign } = sections.some(({ kind }) => kind === 'languages')
+    ? byLanguage(newest, site().language, storyCount)
     : { own: newest, foreign: [] }
-  const topTags = frontPage.topTags.slice(0, shown)
-  if (topTags.length === 0) return { ...NO_TOP, posts: own, foreign, scale: scaleOf(own[0], now) }
+  const topTags = frontPage.topTags.slice(0, storyCount)
+  if (topTags.length === 0)
+    return { ...NO_TOP, posts: siteLanguagePosts, foreign, scale: scaleOf(siteLanguagePosts[0], now) }
   const tagged = await optional('placed stories', () => postsWithTags(topTags, filters), [])
-  const found = [...newest, ...tagged]
+  const newestAndTagged = [...newest, ...tagged]
   const steering = [...topTags, ...Object.values(frontPage.leadTags)]
-  const candidates = await optional('placed stories', () => withConfiguredTags(found, steering, now), found)
-  const placed = placedPosts(candidates, { ...frontPage, topTags }, now)
-  const posts = inPlaces(own, placed)
-  const known = candidates.find(({ id }) => id === posts[0]?.id)
+  const candidates = await optional(
+    'placed stories',
+    () => withConfiguredTags(newestAndTagged, steering, now),
+    newestAndTagged,
+  )
+  const postsByPlace = placedPosts(candidates, { ...frontPage, topTags }, now)
+  const posts = inPlaces(siteLanguagePosts, postsByPlace)
+  const leadCandidate = candidates.find(({ id }) => id === posts[0]?.id)
   return {
     posts,
-    placed: new Set(placed.flatMap((post) => (post ? [post.id] : []))),
+    placed: new Set(postsByPlace.flatMap((post) => (post ? [post.id] : []))),
     foreign,
-    scale: scaleOf(known, now),
+    scale: scaleOf(leadCandidate, now),
   }
 }
 
@@ -110,20 +115,22 @@ export function scaleOf(lead: Teaser | undefined, now: number): LeadScale | unde
 /**
  * Takes stories in other languages out of the list, for a row of their own. If too few stories are left for the top,
  * most of the newsroom writes in another language, and the list stays as it is.
- * @param shown how many stories the top needs in the site's language
+ * @param storyCount how many stories the top needs in the site's language
  */
-export function byLanguage(posts: readonly Teaser[], language: string, shown: number) {
-  const own: Teaser[] = []
+export function byLanguage(posts: readonly Teaser[], language: string, storyCount: number) {
+  const siteLanguagePosts: Teaser[] = []
   const foreign = new Map<string, Teaser>()
   for (const post of posts) {
-    const other = headlineAttributes(post.title, post.language, language).lang
-    if (other === undefined) own.push(post)
+    const foreignLanguage = headlineAttributes(post.title, post.language, language).lang
+    if (foreignLanguage === undefined) siteLanguagePosts.push(post)
     else {
-      const { script = other } = new Intl.Locale(other).maximize()
+      const { script = foreignLanguage } = new Intl.Locale(foreignLanguage).maximize()
       if (!foreign.has(script)) foreign.set(script, post)
     }
   }
-  return own.length < shown ? { own: [...posts], foreign: [] } : { own, foreign: [...foreign.values()] }
+  return siteLanguagePosts.length < storyCount
+    ? { own: [...posts], foreign: [] }
+    : { own: siteLanguagePosts, foreign: [...foreign.values()] }
 }
 
 /**

@@ -22,8 +22,15 @@ const HEADLINES_MIN = 6
 // Fewer headlines would end far above the lower edge of the picture beside them.
 const FEATURE_MIN = 4
 
-export function SectionStories({ posts, style: wanted, isMirrored, showsSection, faces, context }: Props) {
-  const style = fitting(wanted, posts.length)
+export function SectionStories({
+  posts,
+  style: configuredStyle,
+  isMirrored,
+  showsSection,
+  faces,
+  context,
+}: Props) {
+  const style = fitting(configuredStyle, posts.length)
   const className = [styles.stories, styles[style], isMirrored ? styles.mirrored : ''].join(' ')
   const columns = Math.min(IN_ROW, posts.length)
   return (

@@ -174,10 +174,10 @@ export function Card({
   face: portrait,
 }: CardProps) {
   const { language } = context
-  const own = headlineAttributes(post.title, post.language, language)
-  const spoken = contextIn(own.lang, context)
+  const headlineLanguage = headlineAttributes(post.title, post.language, language)
+  const spoken = contextIn(headlineLanguage.lang, context)
   const { messages, clock, gateLabels = {} } = spoken
-  const lang = spoken === context ? undefined : own.lang
+  const lang = spoken === context ? undefined : headlineLanguage.lang
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
@@ -234,9 +234,9 @@ export function Card({
     besideHeadline(size, face !== undefined, post.image !== null),
   )
   const text = (
-    <div className={styles.text} dir={own.dir}>
+    <div className={styles.text} dir={headlineLanguage.dir}>
       {about === 'above' ? both : about === 'around' ? kicker : null}
-      <Headline className={styles.headline} {...own}>
+      <Headline className={styles.headline} {...headlineLanguage}>
         <Link className={styles.link} href={post.path} style={fitted?.words}>
           {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
         </Link>

@@ -6,8 +6,10 @@ export const LOGIN = 'login'
 
 /** What cards say of stories that are not free, by kind of access. */
 export function gateLabels(gates: Gates, { gate }: Messages): Readonly<Record<string, string>> {
-  const own = Object.entries(gates).flatMap(([access, { label }]) => (label ? [[access, label]] : []))
-  return { [LOGIN]: gate.signInLabel, ...Object.fromEntries(own) }
+  const configuredLabels = Object.entries(gates).flatMap(([access, { label }]) =>
+    label ? [[access, label]] : [],
+  )
+  return { [LOGIN]: gate.signInLabel, ...Object.fromEntries(configuredLabels) }
 }
 
 /** @param usual the label for kinds of access that have none of their own */

@@ -68,8 +68,8 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
       return whole(byLetter(items, language), hasNext)
     }
     case 'authors': {
-      const named = (await seenAuthors()).filter(({ name }) => isName(name))
-      const { items, hasNext } = pageOf(sorted(named, language), page, AUTHORS_PER_PAGE)
+      const authorsWithName = (await seenAuthors()).filter(({ name }) => isName(name))
+      const { items, hasNext } = pageOf(sorted(authorsWithName, language), page, AUTHORS_PER_PAGE)
       const links = await Promise.all(
         items.map(async ({ id, name, slug }): Promise<IndexLink> => {
           const record = await optional('author', () => getAuthor(slug || String(id)), null)
@@ -136,7 +136,7 @@ function pageOf<T>(items: readonly T[], page: number, size: number) {
 
 function sorted<T extends { name: string }>(items: readonly T[], language: string): T[] {
   const { compare } = new Intl.Collator(language)
-  return [...items].sort((one, other) => compare(one.name, other.name))
+  return [...items].sort((first, second) => compare(first.name, second.name))
 }
 
 function byLetter(items: readonly IndexLink[], language: string): IndexGroups {
@@ -178,15 +178,15 @@ export async function readHub({ hub, month }: HubPlace, requested: RequestedPage
   const page = requested.page ?? 1
   const { messages, clock } = listContext()
   const name = messages.hubs[hub]
-  const own = { name, path: hubPath(hub) ?? requested.path }
+  const hubCrumb = { name, path: hubPath(hub) ?? requested.path }
   if (month !== null) {
     const posts = await monthPosts(month, page)
     if (page > 1) filled(posts)
     const title = formatMonth(month, clock.language)
-    const crumbs = [...fromHome(messages, own), { name: title, path: encodePath(requested.segments) }]
+    const crumbs = [...fromHome(messages, hubCrumb), { name: title, path: encodePath(requested.segments) }]
     return { kind: 'posts', title, path: requested.path, page, crumbs, posts, hasFeed: false }
   }
-  const shared = { title: name, path: own.path, page, crumbs: fromHome(messages, own) }
+  const shared = { title: name, path: hubCrumb.path, page, crumbs: fromHome(messages, hubCrumb) }
   if (isPostHub(hub)) {
     const posts = filled(await hubPosts(hub, page))
     const notes = hub === 'corrections' ? await correctionNotes(posts.items, page) : undefined

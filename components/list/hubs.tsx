@@ -27,16 +27,17 @@ export async function HubTemplate({ hub, aside }: { hub: HubData; aside: ReturnT
 }
 
 export async function hubMetadata(place: HubPlace, requested: RequestedPage): Promise<Metadata> {
-  const shown = await readHub(place, requested)
+  const hubPage = await readHub(place, requested)
   const { messages } = listContext()
-  const title = shown.page === 1 ? shown.title : `${shown.title} – ${messages.page(shown.page)}`
+  const title = hubPage.page === 1 ? hubPage.title : `${hubPage.title} – ${messages.page(hubPage.page)}`
   return pageMetadata(
     {
       title,
       description: `${title} – ${site().name}`,
-      path: pagePath(shown.path, shown.page),
-      listed: shown.kind === 'index' || shown.posts.items.length > 0,
-      feeds: shown.kind === 'posts' && shown.hasFeed ? { title: shown.title, path: shown.path } : null,
+      path: pagePath(hubPage.path, hubPage.page),
+      listed: hubPage.kind === 'index' || hubPage.posts.items.length > 0,
+      feeds:
+        hubPage.kind === 'posts' && hubPage.hasFeed ? { title: hubPage.title, path: hubPage.path } : null,
     },
     site(),
   )

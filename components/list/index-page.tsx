@@ -23,20 +23,20 @@ type Props = {
 
 export function IndexPage({ title, crumbs, path, page, hasNext, groups, context }: Props) {
   const { messages, language } = context
-  const named = (name: string) => <bdi {...scriptAttributes(name, language)}>{name}</bdi>
+  const nameElement = (name: string) => <bdi {...scriptAttributes(name, language)}>{name}</bdi>
   const linked = (link: IndexLink) => {
-    if (link.path === null) return named(link.name)
+    if (link.path === null) return nameElement(link.name)
     return (
       <Link href={link.path}>
         {link.portrait ? <Portrait src={link.portrait} size="small" /> : null}
-        {named(link.name)}
+        {nameElement(link.name)}
       </Link>
     )
   }
-  const drawn = (group: Props['groups'][number]) => (
+  const groupSection = (group: Props['groups'][number]) => (
     <section key={group.path ?? group.title} className={own.group}>
       {group.title === null ? null : (
-        <h2>{group.path ? linked({ name: group.title, path: group.path }) : named(group.title)}</h2>
+        <h2>{group.path ? linked({ name: group.title, path: group.path }) : nameElement(group.title)}</h2>
       )}
       {group.links.length === 0 ? null : (
         <ul className={styles.children}>
@@ -57,8 +57,8 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
           {page > 1 ? <span className="visually-hidden"> – {messages.page(page)}</span> : null}
         </h1>
       </header>
-      <div className={own.groups}>{groups.filter(({ title }) => title !== null).map(drawn)}</div>
-      {groups.filter(({ title }) => title === null).map(drawn)}
+      <div className={own.groups}>{groups.filter(({ title }) => title !== null).map(groupSection)}</div>
+      {groups.filter(({ title }) => title === null).map(groupSection)}
       <Pagination path={path} page={page} hasNext={hasNext} messages={messages} />
     </div>
   )

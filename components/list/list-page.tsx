@@ -132,9 +132,11 @@ export function ListPage({
 
 /** The direction of a list in which every story runs the other way than the page; undefined for all other lists. */
 function directionOf(posts: readonly Teaser[], language: string) {
-  const own = new Set(posts.map((post) => headlineAttributes(post.title, post.language, language).dir))
-  const [only] = own
-  return own.size === 1 && only !== direction(language) ? only : undefined
+  const storyDirections = new Set(
+    posts.map((post) => headlineAttributes(post.title, post.language, language).dir),
+  )
+  const [only] = storyDirections
+  return storyDirections.size === 1 && only !== direction(language) ? only : undefined
 }
 
 // Width of the title's column in em, on a phone of 320 pixels. Longer words are set smaller or broken.
@@ -169,9 +171,9 @@ function Growing({
 }: Pick<Props, 'page' | 'path' | 'context'> & { children: ReactNode }) {
   if (!page.hasNext) return children
   const { loading, failed } = context.messages.lists
-  const own = pagePath(path, page.page)
+  const currentPath = pagePath(path, page.page)
   return (
-    <LoadMore key={own} labels={{ loading, failed }}>
+    <LoadMore key={currentPath} labels={{ loading, failed }}>
       {children}
     </LoadMore>
   )

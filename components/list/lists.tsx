@@ -130,6 +130,8 @@ function inHead({ reference, details }: ListData, links: ReactNode): ReactNode {
 }
 
 function graphOf({ subject, posts, path, crumbs, reference }: ListData): Thing[] {
-  const shown = { name: reference.name, crumbs, path: pagePath(path, posts.page), site: site() }
-  return subject.kind === 'author' ? authorGraph(subject.author, posts, shown) : listGraph(shown, posts.items)
+  const listReference = { name: reference.name, crumbs, path: pagePath(path, posts.page), site: site() }
+  return subject.kind === 'author'
+    ? authorGraph(subject.author, posts, listReference)
+    : listGraph(listReference, posts.items)
 }

@@ -27,7 +27,7 @@ type Props = {
 
 /** The page of a list that is neither a category's, a tag's nor an author's. */
 export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = false, notes }: Props) {
-  const shown = { name: title, path: pagePath(path, posts.page), crumbs, site: site() }
+  const listReference = { name: title, path: pagePath(path, posts.page), crumbs, site: site() }
   return (
     <Place name="page" facts={{ kind: 'latest' }} slots={AD_PAGE} hasOwnHeader>
       <ListPage
@@ -43,7 +43,7 @@ export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = 
         between={await slotsInList(posts.items.length, AD_PAGE)}
         aside={await asideOf(aside, AD_PAGE)}
       />
-      <StructuredData nodes={listGraph(shown, posts.items)} />
+      <StructuredData nodes={listGraph(listReference, posts.items)} />
     </Place>
   )
 }

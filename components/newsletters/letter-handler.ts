@@ -124,7 +124,7 @@ function answer(
   const content =
     ended === 'ask' && link
       ? question(kind, link, letters)
-      : `<p role="status">${escapeXml(textOf(kind, ended, letters))}</p>` +
+      : `<p role="status">${escapeXml(letterText(kind, ended, letters))}</p>` +
         `<ul><li><a href="/newsletters">${escapeXml(texts.newsletters)}</a></li>` +
         `<li><a href="/">${escapeXml(texts.toFrontPage)}</a></li></ul>`
   const frame = { siteName: name, language, direction: direction(language) }
@@ -149,7 +149,7 @@ function question(kind: LetterLink, link: Link, letters: Letters): string {
   )
 }
 
-function textOf(kind: LetterLink, ended: Ended, letters: Letters): string {
+function letterText(kind: LetterLink, ended: Ended, letters: Letters): string {
   if (ended === 'broken') return letters.broken
   if (ended === 'done') return kind === 'confirm' ? letters.confirmed : letters.unsubscribed
   if (ended === 'stale') return kind === 'confirm' ? letters.confirmStale : letters.unsubscribeStale

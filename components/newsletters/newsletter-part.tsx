@@ -17,10 +17,10 @@ export async function NewsletterPart({ place }: { place: BoxPlace }) {
   const { newsletterBox } = siteConfig()
   if (!newsletterBox?.places.includes(place) || !(await takesSignUps())) return null
   const newsletters = await optional('newsletters', () => getNewsletters(), [])
-  const found = newsletters.find(({ name }) => name.trim() === newsletterBox.newsletter)
-  if (found === undefined) return null
+  const newsletter = newsletters.find(({ name }) => name.trim() === newsletterBox.newsletter)
+  if (newsletter === undefined) return null
   const { messages, language } = listContext()
-  const { id, name, description } = found
+  const { id, name, description } = newsletter
   return (
     <NewsletterBox
       newsletter={{ id, name, description }}

@@ -37,12 +37,12 @@ export function NewslettersPage({
   const { messages } = context
   const list = (
     <ul className={own.grid}>
-      {newsletters.map((one, index) => (
+      {newsletters.map((newsletter, index) => (
         <NewsletterCard
-          key={one.id}
+          key={newsletter.id}
           style={columnsInRows(index, newsletters.length)}
-          newsletter={one}
-          detail={details.find(({ name }) => name === one.name)}
+          newsletter={newsletter}
+          detail={details.find(({ name }) => name === newsletter.name)}
           canChoose={signUp !== null}
           context={context}
         />

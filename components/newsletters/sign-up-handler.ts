@@ -36,9 +36,9 @@ export async function handleSignUp(request: Request, endpoint: string | undefine
 }
 
 async function signUp(form: URLSearchParams, headers: Headers, endpoint: string): Promise<Ended> {
-  const known = await newsletterIds()
-  if (known === null) return { status: 503, result: 'not-now', message: 'The newsletters can’t be read.' }
-  const read = readSignUp(form, known)
+  const knownIds = await newsletterIds()
+  if (knownIds === null) return { status: 503, result: 'not-now', message: 'The newsletters can’t be read.' }
+  const read = readSignUp(form, knownIds)
   if (read.kind === 'machine') return PASSED_ON
   if (read.kind === 'invalid') {
     return read.field === 'email'

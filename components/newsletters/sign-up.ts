@@ -19,12 +19,12 @@ const CAPTCHA_MAX_CHARACTERS = 3_000
 
 /**
  * Reads the form. Of several wrong fields, the first one on the page is reported.
- * @param known ids of newsletters that exist
+ * @param knownIds ids of newsletters that exist
  */
-export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
+export function readSignUp(form: URLSearchParams, knownIds: readonly number[]): ReadSignUp {
   if (form.get(FIELDS.trap)) return { kind: 'machine' }
   const chosen = [...new Set(form.getAll(FIELDS.group))]
-  const groups = known.filter((id) => chosen.includes(String(id)))
+  const groups = knownIds.filter((id) => chosen.includes(String(id)))
   if (chosen.length === 0 || chosen.length > GROUPS_MAX || groups.length < chosen.length) {
     return { kind: 'invalid', field: 'group' }
   }
@@ -45,7 +45,7 @@ export const readLinkField = (link: URLSearchParams, name: string): string =>
   (link.get(name) ?? link.get(`amp;${name}`) ?? '').trim()
 
 /** Some services do not encode the plus sign of an address, and a query reads it as a space. */
-export const readLinkEmail = (written: string) => readEmail(written.replaceAll(' ', '+'))
+export const readLinkEmail = (emailInLink: string) => readEmail(emailInLink.replaceAll(' ', '+'))
 
 /** Control characters are removed, because they could begin another header of the e-mail that the service writes. */
 const readName = (typed: string) =>

@@ -18,8 +18,8 @@ export async function asideOf(
   parts: ReturnType<typeof readAside>,
   page: AdPage | null,
 ): Promise<ReactNode | null> {
-  const [all, read] = await parts
-  const slots = slotsAt(all, 'sidebar', page)
+  const [allSlots, read] = await parts
+  const slots = slotsAt(allSlots, 'sidebar', page)
   const posts = read?.posts.slice(0, siteConfig().stories.mostRead) ?? []
   if (slots.length === 0 && posts.length === 0) return null
   const context = listContext()

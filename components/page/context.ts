@@ -20,9 +20,9 @@ function siteClock(): Clock {
  */
 export function contextIn(language: string | undefined, context: ListContext): ListContext {
   if (language === undefined) return context
-  const own = new Intl.Locale(language)
-  const isUsual = own.maximize().script === new Intl.Locale(own.language || 'und').maximize().script
-  if (!isUsual || !SPOKEN.includes(own.language)) return context
+  const locale = new Intl.Locale(language)
+  const isUsual = locale.maximize().script === new Intl.Locale(locale.language || 'und').maximize().script
+  if (!isUsual || !SPOKEN.includes(locale.language)) return context
   const texts = messages(language)
   const { timeZone } = context.clock
   return {

@@ -10,9 +10,9 @@ import { pageScope } from './scope'
  * lists and to their further pages.
  */
 export async function readInstead(list: ListPage<Teaser> | null = null): Promise<Teaser[]> {
-  const shown = list?.items ?? []
-  if (shown.length > OPENING || (list !== null && list.page > 1)) return []
+  const listPosts = list?.items ?? []
+  if (listPosts.length > OPENING || (list !== null && list.page > 1)) return []
   const { filters } = await pageScope()
   const latest = await optional('latest', () => latestStories(50, filters), [])
-  return latest.filter(({ id }) => !shown.some((one) => one.id === id)).slice(0, OPENING)
+  return latest.filter(({ id }) => !listPosts.some((one) => one.id === id)).slice(0, OPENING)
 }

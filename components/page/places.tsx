@@ -105,7 +105,7 @@ export type Part = {
 // Filled when a module of parts is imported (components/parts/index.ts and stories.ts), before anything is rendered.
 const installed = new Map<string, Part>()
 
-const shown = () => [...installed.values()].filter((part) => !(part.readersOnly && isPreview()))
+const visibleParts = () => [...installed.values()].filter((part) => !(part.readersOnly && isPreview()))
 
 /** Adds parts to the pages that import the caller. @param parts by name; in each place, the first part is outermost */
 export function install(parts: Readonly<Record<string, Part>>): void {
@@ -115,27 +115,27 @@ export function install(parts: Readonly<Record<string, Part>>): void {
 type PlaceProps<Name extends PlaceName> = { name: Name; children?: ReactNode } & Places[Name]
 
 export function Place<Name extends PlaceName>({ name, children, ...props }: PlaceProps<Name>): ReactNode {
-  let drawn: ReactNode = children
+  let content: ReactNode = children
   // From the last part to the first, so that each one wraps what was there before and the first is outermost.
-  for (const part of shown().reverse()) {
+  for (const part of visibleParts().reverse()) {
     const { before: Before, around: Around, after: After } = (part[name] ?? {}) as Fill<'end'>
-    if (Around) drawn = <Around {...props}>{drawn}</Around>
+    if (Around) content = <Around {...props}>{content}</Around>
     if (Before)
-      drawn = (
+      content = (
         <>
           <Before {...props} />
-          {drawn}
+          {content}
         </>
       )
     if (After)
-      drawn = (
+      content = (
         <>
-          {drawn}
+          {content}
           <After {...props} />
         </>
       )
   }
-  return drawn
+  return content
 }
 
 export function linksOfParts(messages: Messages): Links[] {
@@ -143,6 +143,6 @@ export function linksOfParts(messages: Messages): Links[] {
 }
 
 export async function readSlots(): Promise<readonly Slot[]> {
-  const read = await Promise.all(shown().map((part) => part.readSlots?.() ?? []))
+  const read = await Promise.all(visibleParts().map((part) => part.readSlots?.() ?? []))
   return read.flat()
 }

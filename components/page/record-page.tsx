@@ -20,12 +20,12 @@ export function recordPage(prefix: string, find: (identifier: string, path: stri
   }
   return {
     page: withNotFoundPage(async (props: Props) => {
-      const { found, requested } = await read(segmentsOf(await props.params))
-      return renderResolution(found, requested)
+      const { found: resolution, requested } = await read(segmentsOf(await props.params))
+      return renderResolution(resolution, requested)
     }),
     generateMetadata: withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
-      const { found, requested } = await read(escaped(segmentsOf(await props.params)))
-      return resolutionMetadata(found, requested)
+      const { found: resolution, requested } = await read(escaped(segmentsOf(await props.params)))
+      return resolutionMetadata(resolution, requested)
     }),
   }
 }

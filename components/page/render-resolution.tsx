@@ -55,19 +55,19 @@ function isSameText(raw: string) {
 }
 
 /** The page of a resolution. @throws Next's redirect or notFound, which the framework turns into a response */
-export async function renderResolution(found: Resolution, requested: RequestedPage) {
-  const page = requirePageNumber(found, requested)
-  switch (found.kind) {
+export async function renderResolution(resolution: Resolution, requested: RequestedPage) {
+  const page = requirePageNumber(resolution, requested)
+  switch (resolution.kind) {
     case 'post':
-      return <PostTemplate data={await readPostPage(found.post, page)} />
+      return <PostTemplate data={await readPostPage(resolution.post, page)} />
     case 'category':
     case 'tag':
     case 'author':
       return (
-        <Place name="page" slots={adPageOfList(found)} hasOwnHeader>
+        <Place name="page" slots={adPageOfList(resolution)} hasOwnHeader>
           {/* Called as a function instead of rendered: its notFound() must be thrown before streaming starts,
               because the status 404 can't be sent after that. */}
-          {await frontOrList(found, page)}
+          {await frontOrList(resolution, page)}
         </Place>
       )
     case 'redirect':
@@ -87,21 +87,24 @@ async function frontOrList(subject: ListSubject, page: number) {
  */
 async function frontAt(subject: ListSubject) {
   if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
-  const placed = await frontOf(subject.category)
-  if (placed === null) return null
+  const placedEdition = await frontOf(subject.category)
+  if (placedEdition === null) return null
   const { editionFront } = await import('@/components/front/edition-front')
-  return editionFront(placed)
+  return editionFront(placedEdition)
 }
 
-export async function resolutionMetadata(found: Resolution, requested: RequestedPage): Promise<Metadata> {
-  const page = requirePageNumber(found, requested)
-  switch (found.kind) {
+export async function resolutionMetadata(
+  resolution: Resolution,
+  requested: RequestedPage,
+): Promise<Metadata> {
+  const page = requirePageNumber(resolution, requested)
+  switch (resolution.kind) {
     case 'post':
-      return readPostMetadata(found.post, page)
+      return readPostMetadata(resolution.post, page)
     case 'category':
     case 'tag':
     case 'author':
-      return listMetadata(found, page)
+      return listMetadata(resolution, page)
     case 'redirect':
     case 'not-found':
       return {}
@@ -121,18 +124,18 @@ function withPage(to: string, page: number): string {
 }
 
 /** The number of the page to render. @throws Next's redirect or notFound */
-function requirePageNumber(found: Resolution, requested: RequestedPage): number {
-  if (found.kind === 'not-found') notFound()
-  if (found.kind === 'redirect') {
-    const to = withPage(found.to, requested.page ?? 1)
-    if (found.permanent) permanentRedirect(to)
+function requirePageNumber(resolution: Resolution, requested: RequestedPage): number {
+  if (resolution.kind === 'not-found') notFound()
+  if (resolution.kind === 'redirect') {
+    const to = withPage(resolution.to, requested.page ?? 1)
+    if (resolution.permanent) permanentRedirect(to)
     redirect(to)
   }
   if (requested.page === null) return 1
   // `?page=1` and page numbers of stories that have one page lead to the address without a number, so that each page
   // has one address.
-  if (requested.page === 1 || (found.kind === 'post' && !hasPages(found.post)))
+  if (requested.page === 1 || (resolution.kind === 'post' && !hasPages(resolution.post)))
     permanentRedirect(requested.path)
-  if (found.kind === 'post' && requested.page > LIVE_PAGES_MAX) notFound()
+  if (resolution.kind === 'post' && requested.page > LIVE_PAGES_MAX) notFound()
   return requested.page
 }

@@ -22,8 +22,8 @@ export async function enterEdition(): Promise<void> {
   if (siteConfig().editions.length === 0) return
   const request = currentRequest()
   if (request === undefined || request.edition !== undefined) return
-  const found = await optional('edition', () => editionAt(request.path), null)
-  request.edition = found?.edition ?? null
+  const placedEdition = await optional('edition', () => editionAt(request.path), null)
+  request.edition = placedEdition?.edition ?? null
 }
 
 // `main` are the categories that `main-categories` sections choose from, and `path` is the address of the front page.
@@ -44,14 +44,14 @@ export async function pageScope(): Promise<Scope> {
   if (siteConfig().editions.length === 0) return siteScope([])
   const categories = await optional('categories', () => getCategories(), [])
   const edition = currentRequest()?.edition ?? null
-  const placed = placedEditions(categories).find((one) => one.edition.category === edition?.category)
-  return placed ? editionScope(placed, categories) : siteScope(categories)
+  const placedEdition = placedEditions(categories).find((one) => one.edition.category === edition?.category)
+  return placedEdition ? editionScope(placedEdition, categories) : siteScope(categories)
 }
 
 /** The edition whose front page is this category. @throws DeliveryError */
 export async function frontOf(category: Category): Promise<PlacedEdition | null> {
-  const placed = await editionOf(category)
-  return placed?.category.id === category.id ? placed : null
+  const placedEdition = await editionOf(category)
+  return placedEdition?.category.id === category.id ? placedEdition : null
 }
 
 /**
@@ -59,23 +59,25 @@ export async function frontOf(category: Category): Promise<PlacedEdition | null>
  * editions.
  */
 export function siteScope(categories: readonly Category[]): Scope {
-  const own = categories.filter((category) => editionAbove(category, categories) === null)
-  const others = categories.filter((category) => !own.includes(category)).map(({ id }) => id)
+  const siteCategories = categories.filter((category) => editionAbove(category, categories) === null)
+  const editionCategoryIds = categories
+    .filter((category) => !siteCategories.includes(category))
+    .map(({ id }) => id)
   return {
     placed: null,
     categories,
-    main: own,
+    main: siteCategories,
     sections: siteConfig().frontPage.sections,
-    filters: others.length > 0 ? { 'primary_category.id__nin': others } : {},
+    filters: editionCategoryIds.length > 0 ? { 'primary_category.id__nin': editionCategoryIds } : {},
     path: '/',
   }
 }
 
 /** The scope of an edition's pages: only posts in its category. */
-export function editionScope(placed: PlacedEdition, categories: readonly Category[]): Scope {
-  const { edition, category } = placed
+export function editionScope(placedEdition: PlacedEdition, categories: readonly Category[]): Scope {
+  const { edition, category } = placedEdition
   return {
-    placed,
+    placed: placedEdition,
     categories,
     main: categories,
     sections: edition.sections,

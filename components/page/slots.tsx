@@ -29,7 +29,7 @@ export async function slotsOnFront(sections: number, top: number): Promise<Reado
 
 /** Ads of the header's slots, or null if none stands on the page. */
 export async function headerSlots(page: AdPage): Promise<ReactNode> {
-  return drawn('header', slotsAt(await readSlots(), 'header', page))
+  return slotElements('header', slotsAt(await readSlots(), 'header', page))
 }
 
 async function slotsAmong(
@@ -38,11 +38,11 @@ async function slotsAmong(
   page: AdPage,
   turns: typeof IN_LIST,
 ): Promise<ReadonlyMap<number, ReactNode>> {
-  const placed = slotsBetween(slotsAt(await readSlots(), at, page), count, turns)
-  return new Map([...placed].map(([after, there]) => [after, drawn(at, there)]))
+  const slotsByIndex = slotsBetween(slotsAt(await readSlots(), at, page), count, turns)
+  return new Map([...slotsByIndex].map(([after, there]) => [after, slotElements(at, there)]))
 }
 
-function drawn(at: SlotPlace, slots: readonly PlacedSlot[]): ReactNode {
+function slotElements(at: SlotPlace, slots: readonly PlacedSlot[]): ReactNode {
   if (slots.length === 0) return null
   const { messages } = listContext()
   return slots.map((slot) => <Place key={slot.id} name="slot" at={at} slot={slot} messages={messages} />)

@@ -4,9 +4,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...content)
-  return made
+  const newElement = Object.assign(document.createElement(name), properties)
+  newElement.append(...content)
+  return newElement
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -21,7 +21,7 @@ export function icon(path: string): SVGSVGElement {
 }
 
 export function drawIcon(svg: SVGSVGElement, path: string): void {
-  const drawn = document.createElementNS(SVG, 'path')
-  drawn.setAttribute('d', path)
-  svg.replaceChildren(drawn)
+  const pathElement = document.createElementNS(SVG, 'path')
+  pathElement.setAttribute('d', path)
+  svg.replaceChildren(pathElement)
 }

@@ -93,7 +93,7 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
     further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
     extras: await extrasOf(data),
   }
-  const shown = textOf(data)
+  const shown = postTextOf(data)
   return (
     <Place name="page" facts={factsOf(post)} slots={adPage} hasOwnHeader>
       <ScriptFaceStyle language={languageOfStory(post, context.language)} />
@@ -147,7 +147,7 @@ function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], dra
   )
 }
 
-function textOf(data: PostPageData): PostText {
+function postTextOf(data: PostPageData): PostText {
   const { post, text } = data
   const context = listContext()
   const { body, player, rest, correction, contents } = text

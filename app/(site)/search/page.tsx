@@ -27,21 +27,21 @@ function searchContext() {
 async function read({ searchParams }: Props) {
   const categories = await optional('categories', () => getCategories(), [])
   const search = readSearch(await searchParams, categories)
-  const found = await readFound(search)
-  const latest = found === null || found.items.length === 0 ? await readInstead() : []
-  return { search, categories, found, latest }
+  const results = await readFound(search)
+  const latest = results === null || results.items.length === 0 ? await readInstead() : []
+  return { search, categories, found: results, latest }
 }
 
 export default async function Page(props: Props) {
-  const shown = await read(props)
-  const { found } = shown
+  const pageData = await read(props)
+  const { found } = pageData
   const context = searchContext()
   const crumbs = searchCrumbs(context.messages)
   const name = context.messages.search
   const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
   return (
     <Place name="page" facts={{ kind: 'search' }} slots={adPage} hasOwnHeader>
-      <SearchPage {...shown} header={adPage && (await headerSlots(adPage))} context={context} />
+      <SearchPage {...pageData} header={adPage && (await headerSlots(adPage))} context={context} />
       <StructuredData nodes={searchGraph({ name, path: '/search', crumbs, site: site() })} />
     </Place>
   )

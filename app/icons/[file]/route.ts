@@ -11,7 +11,7 @@ const FAVICON = 'favicon.ico'
 
 type File = IconName | typeof FAVICON
 
-const drawn = new Map<File, Promise<Buffer>>()
+const iconFiles = new Map<File, Promise<Buffer>>()
 
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params
@@ -19,9 +19,9 @@ export async function GET(_: Request, { params }: { params: Promise<{ file: stri
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=60' }
     return new Response('Not found\n', { status: 404, headers })
   }
-  const icon = drawn.get(file) ?? draw(file)
-  drawn.set(file, icon)
-  icon.catch(() => drawn.delete(file))
+  const icon = iconFiles.get(file) ?? draw(file)
+  iconFiles.set(file, icon)
+  icon.catch(() => iconFiles.delete(file))
   return new Response(new Uint8Array(await icon), {
     headers: {
       'Content-Type': file === FAVICON ? 'image/x-icon' : 'image/png',

@@ -18,30 +18,30 @@ export function showDisplay({ scheme, textSize }: Display): void {
     bars?.remove()
   } else {
     dataset.scheme = scheme
-    const own = bars ?? document.createElement('meta')
-    own.name = 'theme-color'
-    own.content = BACKGROUND[scheme === 'dark' ? 'dark' : 'light']
-    document.head.prepend(own)
+    const themeColor = bars ?? document.createElement('meta')
+    themeColor.name = 'theme-color'
+    themeColor.content = BACKGROUND[scheme === 'dark' ? 'dark' : 'light']
+    document.head.prepend(themeColor)
   }
   if (textSize === DEFAULT_DISPLAY.textSize) delete dataset.textSize
   else dataset.textSize = textSize
 }
 
 // `undefined` means that the storage has not been read yet, and null that the browser allows none.
-let known: Display | null | undefined
+let storedDisplay: Display | null | undefined
 let isStored = true
 const listeners = new Set<() => void>()
 
 /** The reader's choice; null if the browser allows no storage. */
 export function chosenDisplay(): Display | null {
-  if (known === undefined) known = readKept()
-  return known
+  if (storedDisplay === undefined) storedDisplay = readKept()
+  return storedDisplay
 }
 
 /** Changes and stores the choice. If it can't be stored, it holds for this page. */
 export function chooseDisplay(change: Partial<Display>): void {
-  known = { ...(chosenDisplay() ?? DEFAULT_DISPLAY), ...change }
-  keep(known)
+  storedDisplay = { ...(chosenDisplay() ?? DEFAULT_DISPLAY), ...change }
+  keep(storedDisplay)
   tell()
 }
 
@@ -70,12 +70,12 @@ export function onDisplayChange(listener: () => void): () => void {
 function onChange(event: Event) {
   const { key } = event as StorageEvent
   if (key ? !Object.values(STORAGE_KEYS).includes(key) : !isStored) return
-  known = readKept()
+  storedDisplay = readKept()
   tell()
 }
 
 function tell() {
-  if (known) showDisplay(known)
+  if (storedDisplay) showDisplay(storedDisplay)
   for (const listener of listeners) listener()
 }
 

@@ -46,9 +46,9 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   }
 
   function fetchData() {
-    const named = data || !isComplete(fetchData) ? null : document.getElementById(options.deferredId)
-    if (named === null) return
-    const deferred = JSON.parse(named.textContent) as { data: string; scripts: string[] }
+    const dataElement = data || !isComplete(fetchData) ? null : document.getElementById(options.deferredId)
+    if (dataElement === null) return
+    const deferred = JSON.parse(dataElement.textContent) as { data: string; scripts: string[] }
     data = fetchFrom(deferred.data + pathname, 0)
     scripts = deferred.scripts
   }

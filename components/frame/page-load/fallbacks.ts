@@ -6,7 +6,7 @@
  * function. A further function belongs here, and its name into NEWEST of head-script.ts if no function there is as new.
  */
 
-function add(holder: object, name: string, value: (...given: never[]) => unknown): void {
+function add(holder: object, name: string, value: (...values: never[]) => unknown): void {
   if (name in holder) return
   // Not enumerable, as native functions are: a `for … in` over an array must not list it.
   Object.defineProperty(holder, name, { value, writable: true, configurable: true })
@@ -16,7 +16,9 @@ const PAIR_OR_SURROGATE = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g
 
 // Safari before 16.4, Chrome before 111, Firefox before 119.
 add(String.prototype, 'toWellFormed', function (this: string) {
-  return String(this).replace(PAIR_OR_SURROGATE, (found) => (found.length === 2 ? found : '\ufffd'))
+  return String(this).replace(PAIR_OR_SURROGATE, (pairOrSurrogate) =>
+    pairOrSurrogate.length === 2 ? pairOrSurrogate : '\ufffd',
+  )
 })
 add(String.prototype, 'isWellFormed', function (this: string) {
   return String(this).toWellFormed() === String(this)

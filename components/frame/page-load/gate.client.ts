@@ -197,14 +197,16 @@ export function installGate(
   function look() {
     // The element that the fragment names may be missing because a script adds it, so the framework starts. If it is
     // there, or the page is a saved copy, the parts start at once.
-    const named = decodeURIComponent(location.hash.slice(1))
-    if (root.id === '__next_error__' || (named && !document.getElementById(named))) return open()
-    if (named || root.dataset.savedCopy) addPageScript()
+    const fragment = decodeURIComponent(location.hash.slice(1))
+    if (root.id === '__next_error__' || (fragment && !document.getElementById(fragment))) return open()
+    if (fragment || root.dataset.savedCopy) addPageScript()
     openInView(options.empty)
   }
 
   function openInView(selector: string) {
-    const observer = new IntersectionObserver((seen) => seen.some((part) => part.isIntersecting) && open())
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((part) => part.isIntersecting) && open(),
+    )
     for (const part of document.querySelectorAll(selector)) observer.observe(part)
   }
 
@@ -286,13 +288,13 @@ export function installGate(
   markUsable()
 
   // An entry of this file. Next only calls `reduce` if the queue has an entry; the entry itself is left out below.
-  const own = ['', { children: '' }]
-  const queue = [...(scope.__next_s ?? []), own]
+  const ownEntry = ['', { children: '' }]
+  const queue = [...(scope.__next_s ?? []), ownEntry]
   scope.__next_s = Object.assign(queue, {
     reduce(step: (before: Promise<unknown>, entry: unknown) => Promise<unknown>, start: Promise<unknown>) {
       isQueued = true
       return queue
-        .filter((entry) => entry !== own)
+        .filter((entry) => entry !== ownEntry)
         .reduce<Promise<unknown>>((before, entry) => step(before, entry), start)
         .then(() => opened)
         .then(loadStyles)

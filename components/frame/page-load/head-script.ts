@@ -43,8 +43,8 @@ export const elsewhere = (timeZone: string, now: Date = new Date()) => {
 /** The offset as `Date.getTimezoneOffset` counts it: in minutes, negative east of Greenwich. */
 function offsetMinutes(timeZone: string, moment: number): number {
   // The Swedish locale writes dates in the form of ISO 8601, which Date.parse can read.
-  const shown = new Date(moment).toLocaleString('sv-SE', { timeZone })
-  return Math.round((moment - Date.parse(`${shown.replace(' ', 'T')}Z`)) / MINUTE_MS)
+  const localTime = new Date(moment).toLocaleString('sv-SE', { timeZone })
+  return Math.round((moment - Date.parse(`${localTime.replace(' ', 'T')}Z`)) / MINUTE_MS)
 }
 
 /* On the day on which a page was made, its times need no date (`data-day` in app/globals.css). The script compares

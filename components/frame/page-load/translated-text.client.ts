@@ -12,18 +12,18 @@
 export function keepTexts(hydrated: string): void {
   const parents = new Set<Node>()
 
-  function keep(shown: Node, text: string | null) {
-    if (Object.hasOwn(shown, 'nodeValue')) return
-    Object.defineProperties(shown, {
+  function keep(textNode: Node, text: string | null) {
+    if (Object.hasOwn(textNode, 'nodeValue')) return
+    Object.defineProperties(textNode, {
       nodeType: { value: 3 },
       nodeValue: {
         get: () => text,
         set: (changed: string) => {
-          shown.textContent = changed
+          textNode.textContent = changed
         },
       },
     })
-    const parent = shown.parentNode
+    const parent = textNode.parentNode
     if (parent?.childNodes.length !== 1) return
     parents.add(parent)
     Object.defineProperty(parent, 'textContent', {

@@ -111,7 +111,7 @@ export function redirect({ to, result, cookie, headers }: Ended): Response {
   })
 }
 
-const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
+const HANDLERS: Record<Action, (submission: Sent) => Promise<Ended>> = {
   'sign-in': async ({ form, headers, client }) => {
     const story = storyIn(form)
     const to = withStory('/account/sign-in', story)
@@ -143,14 +143,14 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
       headers: { 'Clear-Site-Data': '"cache"' },
     }
   },
-  register: async (sent) => {
-    const { form, client } = sent
+  register: async (submission) => {
+    const { form, client } = submission
     const to = withStory('/account/register', storyIn(form))
     if (form.get(FIELDS.trap)) return { to, result: 'sent' }
     const [email, password] = [emailIn(form), passwordIn(form)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'short' }
-    return letter(to, email, sent, () => register({ email, password }, client))
+    return letter(to, email, submission, () => register({ email, password }, client))
   },
   confirm: async ({ form, headers, client }) => {
     const to = '/account/confirm'
@@ -160,14 +160,14 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     if (over) return over
     return ofLink(await verify(link, client), to, 'confirmed')
   },
-  forgotten: async (sent) => {
-    const { form, headers, client } = sent
+  forgotten: async (submission) => {
+    const { form, headers, client } = submission
     const to = withStory('/account/forgotten', storyIn(form))
     // A reader who is signed in asks for the e-mail without typing the address.
-    const own = (await readerOf(headers.get('cookie')))?.session.email ?? null
-    const email = form.has(FIELDS.email) ? emailIn(form) : own
+    const sessionEmail = (await readerOf(headers.get('cookie')))?.session.email ?? null
+    const email = form.has(FIELDS.email) ? emailIn(form) : sessionEmail
     if (email === null) return { to, result: 'no-email' }
-    return letter(to, email, sent, () => forgot(email, client))
+    return letter(to, email, submission, () => forgot(email, client))
   },
   reset: async ({ form, headers, client }) => {
     const to = '/account/reset'
@@ -214,8 +214,8 @@ type Wait = number | (() => number)
 
 /** Stops at the first limit that refuses, so that the request counts towards no other one. */
 export function tooMany(waits: readonly Wait[], to: string): Ended | null {
-  for (const one of waits) {
-    const waitMs = typeof one === 'number' ? one : one()
+  for (const limitWait of waits) {
+    const waitMs = typeof limitWait === 'number' ? limitWait : limitWait()
     if (waitMs > 0) return { to, result: 'too-many', headers: retryAfter(waitMs) }
   }
   return null

@@ -48,7 +48,7 @@ const TAKES_PROVIDERS: ReadonlySet<View> = new Set(['sign-in', 'register'])
 /** Results that are shown beside a field of the form instead of above it. */
 const AT_FIELD: ReadonlySet<Result> = new Set(['no-email', 'short'])
 
-function textOf(result: Result, { account, forms }: Messages): string {
+function accountResultText(result: Result, { account, forms }: Messages): string {
   const { results } = account
   switch (result) {
     case 'sent':
@@ -111,7 +111,7 @@ export function AccountPage({ view, asked, session, keepsOnDevice, messages }: P
       <div className={styles.page}>
         {result === null || AT_FIELD.has(result) ? null : (
           <p role="status" className={styles.result}>
-            {textOf(result, messages)}
+            {accountResultText(result, messages)}
           </p>
         )}
         {Shown === null || view === 'account' ? (
@@ -121,9 +121,9 @@ export function AccountPage({ view, asked, session, keepsOnDevice, messages }: P
             {result === 'sent' ? null : <Shown asked={asked} messages={messages} />}
             {TAKES_PROVIDERS.has(view) ? <Providers asked={asked} messages={messages} /> : null}
             <p className={styles.ways}>
-              {OTHERS[view].map((other) => (
-                <Link key={other} href={withStory(pathOf(other), asked.story)}>
-                  {titleOf(other, messages)}
+              {OTHERS[view].map((otherView) => (
+                <Link key={otherView} href={withStory(pathOf(otherView), asked.story)}>
+                  {titleOf(otherView, messages)}
                 </Link>
               ))}
             </p>

@@ -36,8 +36,8 @@ async function readView({ params }: AccountProps): Promise<View | { story: strin
 }
 
 async function readReader() {
-  const sent = (await cookies()).getAll().map(({ name, value }) => `${name}=${value}`)
-  return (await readerOf(sent.join('; ')))?.session ?? null
+  const cookiePairs = (await cookies()).getAll().map(({ name, value }) => `${name}=${value}`)
+  return (await readerOf(cookiePairs.join('; ')))?.session ?? null
 }
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
@@ -75,14 +75,14 @@ export async function AccountRoute(props: AccountProps) {
       </>
     )
   }
-  const asked = readAsked(view, await props.searchParams)
+  const accountQuery = readAsked(view, await props.searchParams)
   if (view === 'account' && session === null) redirect('/account/sign-in')
   const { messages } = listContext()
   const keepsOnDevice = siteConfig().features.readerLists
   return (
     <AccountPage
       view={view}
-      asked={asked}
+      asked={accountQuery}
       session={session}
       keepsOnDevice={keepsOnDevice}
       messages={messages}

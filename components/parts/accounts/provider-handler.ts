@@ -62,11 +62,11 @@ async function fromProvider(
   const finished = await finish(pending, returned)
   if ('result' in finished) return { to, ...finished }
   const { profile } = finished
-  const found = await signIn({ client: pending.provider, ...profile }, clientOf(headers))
-  if (found === 'refused') return { to, result: 'not-signed-in' }
+  const signInResult = await signIn({ client: pending.provider, ...profile }, clientOf(headers))
+  if (signInResult === 'refused') return { to, result: 'not-signed-in' }
   // The service asks for a CAPTCHA only with a password, and there is no form here in which the reader could answer
   // one.
-  if (found === 'failed' || found === 'captcha') return { to, result: 'not-now' }
-  const cookie = sessionCookie({ user: found.user, email: profile.email, since: Date.now() })
+  if (signInResult === 'failed' || signInResult === 'captcha') return { to, result: 'not-now' }
+  const cookie = sessionCookie({ user: signInResult.user, email: profile.email, since: Date.now() })
   return { to: placeOf(pending.story), cookie }
 }

@@ -171,8 +171,8 @@ export async function finish(
     )
     const expected = isOpenId ? { expectedNonce: nonce, requireIdToken: true } : {}
     const tokens = await oauth.processAuthorizationCodeResponse(server, site, answer, expected)
-    const found = profile.safeParse(await read(tokens, secret))
-    return found.success ? { profile: found.data } : { result: 'not-signed-in' }
+    const parsedProfile = profile.safeParse(await read(tokens, secret))
+    return parsedProfile.success ? { profile: parsedProfile.data } : { result: 'not-signed-in' }
   } catch (error) {
     const reason = reasonOf(error)
     return reason === 'access_denied' ? { result: 'not-signed-in' } : { result: 'not-now', reason }

@@ -35,9 +35,9 @@ export const offersAccounts = async (): Promise<boolean> =>
  * @returns null if this request got no answer: the call budget is spent, the circuit breaker is open, or the host does
  * not respond
  */
-async function ask(asked: ManagementCall, client: string | null) {
+async function ask(request: ManagementCall, client: string | null) {
   try {
-    return await manage(asked, client)
+    return await manage(request, client)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     const { status } = error.detail
@@ -48,8 +48,8 @@ async function ask(asked: ManagementCall, client: string | null) {
 /** `failed`: the service neither did it nor refused. */
 export type Outcome = 'done' | 'refused' | 'failed'
 
-async function outcomeOf(asked: ManagementCall, client: string | null): Promise<Outcome> {
-  const answer = await ask(asked, client)
+async function outcomeOf(request: ManagementCall, client: string | null): Promise<Outcome> {
+  const answer = await ask(request, client)
   if (answer === null) return 'failed'
   if (answer.status < 300) return 'done'
   return isRefusal(answer.status) && answer.status < 500 ? 'refused' : 'failed'
@@ -60,8 +60,8 @@ async function outcomeOf(asked: ManagementCall, client: string | null): Promise<
 const isRefusal = (status: number) => status >= 400 && status !== 405
 
 /** Only says whether the service is there. Anything else would tell whether it knows the address. */
-const letterOf = async (asked: ManagementCall, client: string | null): Promise<'done' | 'failed'> =>
-  (await ask(asked, client)) === null ? 'failed' : 'done'
+const letterOf = async (request: ManagementCall, client: string | null): Promise<'done' | 'failed'> =>
+  (await ask(request, client)) === null ? 'failed' : 'done'
 
 export const register = (body: { email: string; password: string }, client: string | null) =>
   letterOf(call('register', body), client)

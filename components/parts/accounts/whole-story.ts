@@ -27,12 +27,12 @@ export async function storyFor(id: string, session: ReaderSession): Promise<Post
  * @param hasScripts whether the reader's browser runs scripts
  */
 export async function addressFor(id: string, hasScripts: boolean): Promise<string> {
-  const own = `/account/story/${id}`
-  if (!hasScripts) return own
+  const storyAddress = `/account/story/${id}`
+  if (!hasScripts) return storyAddress
   try {
     const post = await getPost(id)
     if (post === null) return '/account'
-    return post.type === 'LiveBlog' ? own : post.path
+    return post.type === 'LiveBlog' ? storyAddress : post.path
   } catch (error) {
     if (error instanceof DeliveryError) return '/account'
     throw error

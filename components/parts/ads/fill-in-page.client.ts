@@ -72,14 +72,15 @@ async function run(parent: Element, html: string): Promise<void> {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html')
   // DOMParser reads as a browser without scripts does, so the content of `<noscript>` has become elements, which must
   // not be shown.
-  for (const one of [head, body].flatMap((part) => [...part.querySelectorAll('noscript')])) one.remove()
+  for (const noscript of [head, body].flatMap((part) => [...part.querySelectorAll('noscript')]))
+    noscript.remove()
   parent.append(...head.childNodes, ...body.childNodes)
   const scope = window as NetworkWindow
   const scripts = [...parent.querySelectorAll('script')]
   const units = [...parent.querySelectorAll<HTMLElement>(UNIT)]
   const [unit] = units
   if (unit && !process.env.BUILT_CONSENT && hasPrivacySignal())
-    for (const one of units) one.dataset.restrictDataProcessing = '1'
+    for (const adUnit of units) adUnit.dataset.restrictDataProcessing = '1'
   if (unit && !scripts.some(({ src }) => nameOf(src) === ADSENSE)) {
     const src = `${ADSENSE}?client=${encodeURIComponent(unit.dataset.adClient ?? '')}`
     await runAfter(parent.lastChild, `<script async crossorigin="anonymous" src="${src}"></script>`)
@@ -110,13 +111,13 @@ async function start(inert: HTMLScriptElement): Promise<void> {
   for (const { name, value } of inert.attributes) script.setAttribute(name, value)
   script.text = inert.text
   if (!script.src) {
-    const written = writtenBy(() => inert.replaceWith(script))
-    if (written) await runAfter(script, written)
+    const markup = writtenBy(() => inert.replaceWith(script))
+    if (markup) await runAfter(script, markup)
     return
   }
   const name = nameOf(script.src)
-  const known = files.get(name)
-  if (known) inert.remove()
+  const loadingFile = files.get(name)
+  if (loadingFile) inert.remove()
   else {
     script.async = inert.async
     const loading = new Promise<void>((resolve) => {
@@ -137,9 +138,9 @@ async function start(inert: HTMLScriptElement): Promise<void> {
  * the whole page.
  */
 function writtenBy(call: () => void): string {
-  let written = ''
+  let markup = ''
   const write = (...texts: string[]) => {
-    written += texts.join('')
+    markup += texts.join('')
   }
   Object.assign(document, { write, writeln: write })
   try {
@@ -148,5 +149,5 @@ function writtenBy(call: () => void): string {
     Reflect.deleteProperty(document, 'write')
     Reflect.deleteProperty(document, 'writeln')
   }
-  return written
+  return markup
 }

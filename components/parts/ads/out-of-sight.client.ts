@@ -14,31 +14,31 @@ export function resizeOutOfSight(box: HTMLElement) {
   // A slot in the overlay at the window's edge shifts nothing. `BUILT_ANCHOR` is compiled in, so that sites without one
   // don't carry this code.
   const isOverPage = process.env.BUILT_ANCHOR ? box.closest('[data-anchor]') !== null : false
-  let wanted: number | null = null
+  let pendingHeight: number | null = null
   let frame = 0
 
   function apply() {
     frame = 0
     // If the box becomes empty, it is hidden, and focus inside it would be lost.
-    if (wanted === null || box.contains(document.activeElement)) return
+    if (pendingHeight === null || box.contains(document.activeElement)) return
     if (!isOverPage && slot.getBoundingClientRect().top < window.innerHeight) return
     // `important` overrides a height that an ad network may have set: fill-in-page.ts.
-    box.style.setProperty('block-size', `${wanted}px`, 'important')
-    box.toggleAttribute(EMPTY, wanted === 0)
-    wanted = null
+    box.style.setProperty('block-size', `${pendingHeight}px`, 'important')
+    box.toggleAttribute(EMPTY, pendingHeight === 0)
+    pendingHeight = null
   }
 
   // Measured in the next frame, which includes scrolling that has already happened. Measured now, a slot below the
   // window might be in it by the time it is drawn.
   function applyInFrame() {
-    if (wanted !== null && frame === 0) frame = requestAnimationFrame(apply)
+    if (pendingHeight !== null && frame === 0) frame = requestAnimationFrame(apply)
   }
 
   const observer = new IntersectionObserver(applyInFrame, { rootMargin: '1px 0px' })
   observer.observe(slot)
   return {
     resize: (height: number) => {
-      wanted = height
+      pendingHeight = height
       box.toggleAttribute(FILLED, height > 0)
       applyInFrame()
     },

@@ -63,11 +63,11 @@ const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 /** The address as it is sent, without what may identify a person. */
 export function plainUrl(address: string): string {
   const url = new URL(address)
-  const kept = CAMPAIGN.flatMap((name) => {
+  const campaignParameters = CAMPAIGN.flatMap((name) => {
     const value = url.searchParams.get(name)
     return value === null ? [] : [[name, value.slice(0, 100)]]
   })
-  const query = new URLSearchParams(kept).toString()
+  const query = new URLSearchParams(campaignParameters).toString()
   return `${url.origin}${url.pathname}${query && `?${query}`}`
 }
 
@@ -95,7 +95,7 @@ function measuredPage(document: Document, address: string, referrer: string): Me
 function watchPageViews(scope: Window, view: () => void): () => void {
   const { history, location } = scope
   let path = location.pathname
-  const own = { pushState: history.pushState, replaceState: history.replaceState }
+  const nativeMethods = { pushState: history.pushState, replaceState: history.replaceState }
 
   // Title and content change only after the address, so the view is counted a moment later.
   const look = () => scope.setTimeout(compare)
@@ -104,25 +104,25 @@ function watchPageViews(scope: Window, view: () => void): () => void {
     path = location.pathname
     view()
   }
-  function shown(event: PageTransitionEvent) {
+  function onPageShow(event: PageTransitionEvent) {
     if (event.persisted) view()
   }
 
   for (const name of ['pushState', 'replaceState'] as const) {
     history[name] = function (this: History, ...args: Parameters<History['pushState']>) {
-      own[name].apply(this, args)
+      nativeMethods[name].apply(this, args)
       if (isAddedStory(args[0])) path = location.pathname
       else look()
     }
   }
   scope.addEventListener('popstate', look)
-  scope.addEventListener('pageshow', shown)
+  scope.addEventListener('pageshow', onPageShow)
   scope.addEventListener(STORY_VIEW, view)
   view()
   return () => {
-    Object.assign(history, own)
+    Object.assign(history, nativeMethods)
     scope.removeEventListener('popstate', look)
-    scope.removeEventListener('pageshow', shown)
+    scope.removeEventListener('pageshow', onPageShow)
     scope.removeEventListener(STORY_VIEW, view)
   }
 }
@@ -146,9 +146,9 @@ function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[num
     if (read === null || waiting.length === 0) return
     const { top, height } = read.getBoundingClientRect()
     if (height === 0) return
-    const seen = ((scope.innerHeight - top) / height) * 100
+    const readPercent = ((scope.innerHeight - top) / height) * 100
     // A tenth of a per cent is added, because positions are rounded to pixels and the end would never be reached.
-    const done = waiting.filter((percent) => seen + 0.1 >= percent)
+    const done = waiting.filter((percent) => readPercent + 0.1 >= percent)
     waiting = waiting.filter((percent) => !done.includes(percent))
     done.forEach(reached)
   }

@@ -19,18 +19,18 @@ const SECRETS = '[type="password"], [name="token"]'
 export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSettings): void {
   whenShown(() => {
     const isPrivate = document.querySelector(SECRETS) !== null
-    for (const one of analytics) {
-      if (isPrivate && (isTag(one) || one.kind === 'ga4')) continue
+    for (const provider of analytics) {
+      if (isPrivate && (isTag(provider) || provider.kind === 'ga4')) continue
       const begin = (send: Send, mayCount: () => boolean) =>
         measure(window, (event, page) => {
           if (mayCount()) send(event, page)
         })
-      if (isTag(one)) {
-        const purpose = one.kind === 'gtm' || one.kind === 'tag' ? one.purpose : undefined
-        startTag(one, purpose ?? 'measurement', begin)
-      } else if (one.withoutConsent) begin(senderOf(one), () => true)
+      if (isTag(provider)) {
+        const purpose = provider.kind === 'gtm' || provider.kind === 'tag' ? provider.purpose : undefined
+        startTag(provider, purpose ?? 'measurement', begin)
+      } else if (provider.withoutConsent) begin(senderOf(provider), () => true)
       // Consent may be withdrawn after measuring has begun, so it is checked for each event.
-      else whenAllowed('measurement', () => begin(senderOf(one), () => isAllowed('measurement')))
+      else whenAllowed('measurement', () => begin(senderOf(provider), () => isAllowed('measurement')))
     }
   })
   if (Math.random() < vitals) {

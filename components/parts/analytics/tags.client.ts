@@ -63,7 +63,7 @@ function tagManager(scope: TagWindow, { id, script = GTM_SCRIPT }: Tag<'gtm'>): 
 
 /** https://docs.chartbeat.com/cbp/tracking/standard-websites/our-javascript */
 function chartbeat(scope: TagWindow, { account, domain }: Tag<'chartbeat'>): Send {
-  const named = ({ title, facts: { section = '', authors = [] } }: MeasuredPage) => ({
+  const pageFields = ({ title, facts: { section = '', authors = [] } }: MeasuredPage) => ({
     title,
     sections: section,
     authors: authors.join(','),
@@ -71,7 +71,7 @@ function chartbeat(scope: TagWindow, { account, domain }: Tag<'chartbeat'>): Sen
   let isFirst = true
   return (event, page) => {
     if (event.name !== 'page_view') return
-    const changed = isFirst ? named(page) : { ...named(page), path: new URL(page.url).pathname }
+    const changed = isFirst ? pageFields(page) : { ...pageFields(page), path: new URL(page.url).pathname }
     scope._sf_async_config = {
       uid: account,
       domain,

@@ -28,21 +28,25 @@ type Props = {
 const HIDE_BEFORE_PAINT = `(function(d){function c(){var k=[];try{k=k.concat(JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]"))}catch(e){}var s=JSON.parse(d.stories),h=s.flatMap(function(o,i){return Date.now()>o.until||o.paths.split(' ').indexOf(location.pathname)>-1||k.indexOf(o.id)>-1?[i+1]:[]});if(h.length)document.documentElement.dataset.breaking=h.length<s.length?h.join(' '):"hidden"}c();addEventListener("pageshow",c)})(document.currentScript.dataset)`
 
 export function BreakingStrip({ stories, messages, clock }: Props) {
-  const known = stories.map(({ id, until, repeatedOn }) => ({ id, until, paths: repeatedOn.join(' ') }))
-  const [first, ...others] = stories
+  const storyRecords = stories.map(({ id, until, repeatedOn }) => ({
+    id,
+    until,
+    paths: repeatedOn.join(' '),
+  }))
+  const [first, ...otherStories] = stories
   if (!first) return null
   return (
     <>
       <Sheet {...sheet} />
-      {others.length > 0 ? <Sheet {...listSheet} /> : null}
-      <script data-stories={JSON.stringify(known)}>{HIDE_BEFORE_PAINT}</script>
+      {otherStories.length > 0 ? <Sheet {...listSheet} /> : null}
+      <script data-stories={JSON.stringify(storyRecords)}>{HIDE_BEFORE_PAINT}</script>
       <Closable
-        key={known.map(({ id }) => id).join()}
-        stories={known}
+        key={storyRecords.map(({ id }) => id).join()}
+        stories={storyRecords}
         labels={{ strip: messages.breaking, close: messages.dismiss }}
       >
         <strong className={styles.kicker}>{messages.breaking}</strong>
-        {others.length === 0 ? (
+        {otherStories.length === 0 ? (
           <Headline story={first} clock={clock} />
         ) : (
           <ul className={list.several}>

@@ -6,8 +6,8 @@ const STORIES_MAX = 20
 /** Ids of closed stories, newest last. Null if the browser stores nothing; the strip then can't be closed. */
 export function closedStories(): number[] | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one): one is number => typeof one === 'number') : []
+    const storedIds: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]')
+    return Array.isArray(storedIds) ? storedIds.filter((one): one is number => typeof one === 'number') : []
   } catch (error) {
     return error instanceof SyntaxError ? [] : null
   }
@@ -16,7 +16,7 @@ export function closedStories(): number[] | null {
 /** Remembers that the reader closed a story. Without storage it is shown again on the next page. */
 export function closeStory(id: number): void {
   try {
-    const others = (closedStories() ?? []).filter((one) => one !== id)
-    localStorage.setItem(CLOSED_KEY, JSON.stringify([...others, id].slice(-STORIES_MAX)))
+    const otherIds = (closedStories() ?? []).filter((one) => one !== id)
+    localStorage.setItem(CLOSED_KEY, JSON.stringify([...otherIds, id].slice(-STORIES_MAX)))
   } catch {}
 }

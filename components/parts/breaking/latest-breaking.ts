@@ -35,7 +35,7 @@ export function breakingStories(posts: readonly Teaser[], rule: BreakingRule, no
 }
 
 function isNamed(post: Teaser, { kind, slug }: BreakingRule): boolean {
-  const wanted = slug.normalize('NFC')
-  const named = kind === 'tag' ? post.tags : post.section ? [post.section] : []
-  return named.some((one) => one.slug.normalize('NFC') === wanted)
+  const ruleSlug = slug.normalize('NFC')
+  const references = kind === 'tag' ? post.tags : post.section ? [post.section] : []
+  return references.some((one) => one.slug.normalize('NFC') === ruleSlug)
 }

@@ -23,17 +23,17 @@ export async function Breaking() {
   const now = Date.now()
   const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS, scope.filters), [])
   const slugs = breaking.kind === 'tag' ? [breaking.slug] : []
-  const known = await optional('breaking', () => withConfiguredTags(posts, slugs, now), posts)
-  const stories = breakingStories(known, breaking, now)
+  const taggedPosts = await optional('breaking', () => withConfiguredTags(posts, slugs, now), posts)
+  const stories = breakingStories(taggedPosts, breaking, now)
   if (stories.length === 0) return null
   const { messages, clock } = listContext()
   const first = scope.sections.find(({ kind }) => kind !== 'live' && kind !== 'frame')
   const lead = first?.kind === 'latest' ? await leadOfFront(scope) : undefined
-  const shown = stories.map((story) => ({
+  const stripStories = stories.map((story) => ({
     ...story,
     repeatedOn: story.id === lead?.id ? [story.path, scope.path] : [story.path],
   }))
-  return <BreakingStrip stories={shown} messages={messages.lists} clock={clock} />
+  return <BreakingStrip stories={stripStories} messages={messages.lists} clock={clock} />
 }
 
 export const breaking: Part = { top: { after: Breaking } }

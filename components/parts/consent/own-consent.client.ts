@@ -41,7 +41,7 @@ export function createOwnConsent(options: Options): OwnConsent {
   const bySignal = hasPrivacySignal ? REFUSED_BY_SIGNAL : []
   const refused = bySignal.filter((one) => purposes.includes(one))
   let isStored = storage !== null
-  let known = read()
+  let storedAnswers = read()
 
   function read(): Answers | null {
     try {
@@ -57,16 +57,16 @@ export function createOwnConsent(options: Options): OwnConsent {
   }
 
   const allows = (purpose: Purpose) =>
-    !bySignal.includes(purpose) && (!purposes.includes(purpose) || (known?.[purpose] ?? false))
+    !bySignal.includes(purpose) && (!purposes.includes(purpose) || (storedAnswers?.[purpose] ?? false))
 
   function set(answers: Answers | null) {
-    known = answers
+    storedAnswers = answers
     for (const listener of [...listeners]) listener()
   }
 
   return {
     allows,
-    isUndecided: () => known === null && refused.length < purposes.length,
+    isUndecided: () => storedAnswers === null && refused.length < purposes.length,
     answers: () => answersOf(PURPOSES.filter(allows)),
     refusedBySignal: () => refused,
     answer(answers) {

@@ -9,11 +9,11 @@ import type { Messages } from '@/lib/words'
 
 /** The question, naming the purposes in the language's own form of a list. */
 export function questionText(
-  { text, purposes: named }: Messages['privacy'],
+  { text, purposes: purposeTexts }: Messages['privacy'],
   purposes: readonly Purpose[],
   language: string,
 ): string {
-  const names = purposes.map((purpose) => named[purpose].name.toLocaleLowerCase(language))
+  const names = purposes.map((purpose) => purposeTexts[purpose].name.toLocaleLowerCase(language))
   return text(new Intl.ListFormat(language).format(names))
 }
 

@@ -9,7 +9,7 @@ import type { ConsentSettings } from './consent-panel'
 type State = 'closed' | 'question' | 'settings'
 
 export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }: ConsentSettings): void {
-  const own = createOwnConsent({
+  const siteConsent = createOwnConsent({
     purposes,
     askAgainAfterDays,
     storage: browserStorage(),
@@ -19,14 +19,14 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
   let opener: HTMLElement | null = null
 
   function show(state: State) {
-    const refused = own.refusedBySignal()
+    const refused = siteConsent.refusedBySignal()
     panel.hidden = state === 'closed'
     const { signal, details, close, boxes } = partsOf(panel)
     if (signal) signal.hidden = refused.length === 0
     if (close) close.hidden = state !== 'settings'
     if (details) details.open = state === 'settings'
     for (const box of boxes) {
-      box.checked = own.answers()[box.value as Purpose] ?? false
+      box.checked = siteConsent.answers()[box.value as Purpose] ?? false
       box.disabled = refused.includes(box.value as Purpose)
     }
     // The reader opened the settings, so they take the focus. The question that appears by itself must not.
@@ -43,12 +43,12 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
   function answer(agreed: readonly Purpose[]) {
     // The panel is closed before the answer is stored, because the answer may reload the page.
     close()
-    own.answer(Object.fromEntries(purposes.map((one) => [one, agreed.includes(one)])))
+    siteConsent.answer(Object.fromEntries(purposes.map((one) => [one, agreed.includes(one)])))
   }
 
   function refresh() {
-    own.refresh()
-    if (own.isUndecided() || panel.hidden) return
+    siteConsent.refresh()
+    if (siteConsent.isUndecided() || panel.hidden) return
     if (panel.contains(document.activeElement)) close()
     else show('closed')
   }
@@ -61,8 +61,8 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
     else close()
   }
 
-  provideConsent(own)
-  reloadWhenWithdrawn(own)
+  provideConsent(siteConsent)
+  reloadWhenWithdrawn(siteConsent)
   for (const button of panel.querySelectorAll<HTMLElement>('[data-answer]'))
     button.addEventListener('click', () => press(button.dataset.answer))
   panel.addEventListener('keydown', ({ key }) => {
@@ -81,7 +81,7 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
     if (persisted) refresh()
   })
   keepRoomBelow(panel)
-  if (own.isUndecided()) show('question')
+  if (siteConsent.isUndecided()) show('question')
 }
 
 function partsOf(panel: HTMLElement) {

@@ -80,9 +80,9 @@ function nameParts(article: Element, number: number) {
   headline.id ||= `story-${number}`
   for (const part of article.querySelectorAll('nav, section, aside')) {
     const label = part.getAttribute('aria-label')
-    const named = part.getAttribute('aria-labelledby')
+    const labelId = part.getAttribute('aria-labelledby')
     if (label !== null) part.setAttribute('aria-label', `${label}: ${headline.textContent}`)
-    else if (named !== null) part.setAttribute('aria-labelledby', `${named} ${headline.id}`)
+    else if (labelId !== null) part.setAttribute('aria-labelledby', `${labelId} ${headline.id}`)
   }
 }
 
@@ -91,20 +91,20 @@ const REFERRING = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'
 // An id must be unique on the page, so ids and everything that refers to them get the story's number.
 function renameIds(article: Element, number: number) {
   const renamed = (id: string) => `${id}-${number}`
-  const own = new Set<string>()
+  const articleIds = new Set<string>()
   for (const element of article.querySelectorAll('[id]')) {
-    own.add(element.id)
+    articleIds.add(element.id)
     element.id = renamed(element.id)
   }
   for (const name of REFERRING) {
     for (const element of article.querySelectorAll(`[${name}]`)) {
       const ids = (element.getAttribute(name) ?? '').split(/\s+/)
-      element.setAttribute(name, ids.map((id) => (own.has(id) ? renamed(id) : id)).join(' '))
+      element.setAttribute(name, ids.map((id) => (articleIds.has(id) ? renamed(id) : id)).join(' '))
     }
   }
   for (const link of article.querySelectorAll('a[href^="#"]')) {
     const id = decoded(link.getAttribute('href')?.slice(1) ?? '')
-    if (own.has(id)) link.setAttribute('href', `#${encodeURIComponent(renamed(id))}`)
+    if (articleIds.has(id)) link.setAttribute('href', `#${encodeURIComponent(renamed(id))}`)
   }
 }
 
@@ -133,13 +133,15 @@ export function followOn(box: HTMLElement, most: number): void {
   if (first === null) return
   const { title } = document
   const facts = factsIn(document)?.content ?? null
-  const shown: Shown[] = [{ path: window.location.pathname, title, facts, element: first, isSeen: true }]
+  const visibleArticles: Shown[] = [
+    { path: window.location.pathname, title, facts, element: first, isSeen: true },
+  ]
   let next = nextPathIn(first)
 
   const inView = new IntersectionObserver(
     (entries) => {
       const entered = entries.findLast(({ isIntersecting }) => isIntersecting)
-      const story = shown.find(({ element }) => element === entered?.target)
+      const story = visibleArticles.find(({ element }) => element === entered?.target)
       if (story) show(story)
     },
     { rootMargin: MIDDLE },
@@ -168,16 +170,16 @@ export function followOn(box: HTMLElement, most: number): void {
   }
 
   async function add() {
-    if (next === null || shown.some(({ path }) => path === next)) return
-    const story = await readNextStory(next, shown.length).catch(() => null)
-    if (story === null || shown.some(({ path }) => path === story.path)) return
+    if (next === null || visibleArticles.some(({ path }) => path === next)) return
+    const story = await readNextStory(next, visibleArticles.length).catch(() => null)
+    if (story === null || visibleArticles.some(({ path }) => path === story.path)) return
     await loadStyles(story)
     next = story.next
     box.querySelector('[data-next-story]')?.remove()
     box.append(story.article)
-    shown.push({ ...story, element: story.article, isSeen: false })
+    visibleArticles.push({ ...story, element: story.article, isSeen: false })
     inView.observe(story.article)
-    if (shown.length <= most) watchEnd(story.article)
+    if (visibleArticles.length <= most) watchEnd(story.article)
   }
 
   // The end is marked by an element of its own, because a long story is in view long before its end.

@@ -35,12 +35,12 @@ export function EditionSwitch({
         {STYLES}
       </style>
       <ul>
-        {editions.map(({ name, href, language: own, isCurrent }) => (
+        {editions.map(({ name, href, language: editionLanguage, isCurrent }) => (
           <li key={href}>
             <Link
               href={href}
-              {...(own !== null && { hrefLang: own })}
-              {...languageAttributes(own, language)}
+              {...(editionLanguage !== null && { hrefLang: editionLanguage })}
+              {...languageAttributes(editionLanguage, language)}
               {...(isCurrent && { 'aria-current': 'true' as const })}
             >
               {name}

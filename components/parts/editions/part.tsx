@@ -5,20 +5,20 @@ import { site } from '@/lib/settings/site'
 import { type EditionLink, EditionSwitch } from './edition-switch'
 
 export function Editions({ scope, sisters, messages }: Places['top']) {
-  const { url: own, language, ownLanguage = language } = site()
-  const placed = placedEditions(scope.categories)
-  const others = sisters.filter(({ url }) => !isOn(url, own))
-  if (placed.length + others.length === 0) return null
+  const { url: siteUrl, language, ownLanguage = language } = site()
+  const editionsOfSite = placedEditions(scope.categories)
+  const otherSites = sisters.filter(({ url }) => !isOn(url, siteUrl))
+  if (editionsOfSite.length + otherSites.length === 0) return null
   const current = scope.placed?.category.id
   const links: EditionLink[] = [
     { name: nameOf(ownLanguage), href: '/', language: ownLanguage, isCurrent: scope.placed === null },
-    ...placed.map(({ edition, category }) => ({
+    ...editionsOfSite.map(({ edition, category }) => ({
       name: nameOf(edition.language),
       href: category.path,
       language: edition.language,
       isCurrent: category.id === current,
     })),
-    ...others.map(({ name, url, language }) => ({ name, href: url, language, isCurrent: false })),
+    ...otherSites.map(({ name, url, language }) => ({ name, href: url, language, isCurrent: false })),
   ]
   return <EditionSwitch label={messages.hubs.editions} editions={links} language={language} />
 }

@@ -77,11 +77,11 @@ export function Field({ id, field, messages }: Props) {
 
 function control(
   { type, options, placeholder, initial, maxLength, isWhole }: FormField,
-  named: { id: string; name: string; required: boolean },
+  namedAttributes: { id: string; name: string; required: boolean },
   messages: Messages['forms'],
 ): ReactNode {
   const shared = {
-    ...named,
+    ...namedAttributes,
     ...(placeholder && { placeholder }),
     ...(initial && { defaultValue: initial }),
   }
@@ -91,7 +91,7 @@ function control(
       return <textarea rows={6} maxLength={longest(TEXT_MAX_CHARACTERS)} dir="auto" {...shared} />
     case 'select':
       return (
-        <select {...named} defaultValue={initial}>
+        <select {...namedAttributes} defaultValue={initial}>
           <option value="">{placeholder || messages.choose}</option>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -101,7 +101,7 @@ function control(
         </select>
       )
     case 'file':
-      return <input type="file" accept={ACCEPTED_FILES} {...named} />
+      return <input type="file" accept={ACCEPTED_FILES} {...namedAttributes} />
     case 'number':
       return <input type="number" step={isWhole ? 1 : 'any'} {...shared} />
     case 'date':

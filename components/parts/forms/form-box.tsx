@@ -42,7 +42,7 @@ export function FormBox({ form, context: { messages, language }, result = null, 
           className={result === 'sent' ? styles.sent : styles.error}
           {...(result === 'sent' && form.success ? {} : { lang: language, dir: direction(language) })}
         >
-          {textOf(result, form, messages)}
+          {formResultText(result, form, messages)}
           {result === 'sent' ? null : <> {forms.back}</>}
         </p>
       )}
@@ -77,7 +77,7 @@ export function FormBox({ form, context: { messages, language }, result = null, 
   )
 }
 
-function textOf(result: FormResult, form: Form, { forms, lists }: ListContext['messages']): string {
+function formResultText(result: FormResult, form: Form, { forms, lists }: ListContext['messages']): string {
   switch (result) {
     case 'sent':
       return form.success || forms.sent

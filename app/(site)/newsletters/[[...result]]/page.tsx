@@ -36,9 +36,9 @@ type Props = { params: Promise<{ result?: string[] }> }
 async function readResult({ params }: Props): Promise<SignUpResult | null> {
   const { result } = await params
   if (result === undefined) return null
-  const named = SIGN_UP_RESULTS.find((one) => one === result[0])
-  if (named === undefined || result.length > 1 || !(await takesSignUps())) notFound()
-  return named
+  const signUpResult = SIGN_UP_RESULTS.find((one) => one === result[0])
+  if (signUpResult === undefined || result.length > 1 || !(await takesSignUps())) notFound()
+  return signUpResult
 }
 
 async function Page(props: Props) {
@@ -48,7 +48,11 @@ async function Page(props: Props) {
   const context = listContext()
   const { messages } = context
   const crumbs = newsletterCrumbs(messages)
-  const shown = { name: messages.newsletters, description: messages.newslettersIntro, path: pathOf(result) }
+  const reference = {
+    name: messages.newsletters,
+    description: messages.newslettersIntro,
+    path: pathOf(result),
+  }
   return (
     <Place name="page">
       <NewslettersPage
@@ -60,7 +64,7 @@ async function Page(props: Props) {
         captcha={<SignUpCaptcha />}
         followRow={<FollowPart place="newsletters" />}
       />
-      <StructuredData nodes={pageGraph({ ...shown, crumbs, site: site() })} />
+      <StructuredData nodes={pageGraph({ ...reference, crumbs, site: site() })} />
     </Place>
   )
 }

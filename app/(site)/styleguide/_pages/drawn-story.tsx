@@ -101,7 +101,7 @@ export function drawnStory(post: Post, context: ListContext, { isOpinion = false
     words: body.words,
     isOpinion,
   })
-  const { player, rest } =
+  const { player, rest: bodyTree } =
     post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
   const before = (
     <BeforeText
@@ -115,10 +115,10 @@ export function drawnStory(post: Post, context: ListContext, { isOpinion = false
     post,
     context,
     <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-      {draw(rest, { before })}
+      {draw(bodyTree, { before })}
     </Gallery>,
   )
-  const shown: PostText = {
+  const postText: PostText = {
     ...parts.text,
     contents,
     gate,
@@ -129,7 +129,7 @@ export function drawnStory(post: Post, context: ListContext, { isOpinion = false
       {...parts}
       place={{ ...parts.place, isOpinion }}
       facts={{ ...parts.facts, ...facts }}
-      text={shown}
+      text={postText}
       extras={{ ...parts.extras, after }}
     />
   )

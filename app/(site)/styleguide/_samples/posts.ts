@@ -50,10 +50,10 @@ export const AUTHORS: Author[] = [
   sampleAuthor(9_203, 'Bartholomew Featherstonehaugh-Cholmondeley', { bio: '' }),
 ]
 
-let given = 9_300
+let nextId = 9_300
 
 export function sampleTeaser(changes: Partial<Teaser> = {}): Teaser {
-  const id = changes.id ?? given++
+  const id = changes.id ?? nextId++
   return {
     id,
     title: 'The ferry returns after nine days of rain',

@@ -34,9 +34,10 @@ type RequestedRanking = { duration: TrendingDuration; page: number }
 
 async function readRequested({ params }: Props): Promise<RequestedRanking> {
   const { segments, page } = splitPageNumber((await params).window ?? [])
-  const [window, ...others] = segments
+  const [window, ...furtherSegments] = segments
   const duration = window === undefined ? '24h' : TRENDING_DURATIONS.find((one) => one === window)
-  if (duration === undefined || others.length > 0 || page === 'invalid' || (page ?? 1) > PAGES_MAX) notFound()
+  if (duration === undefined || furtherSegments.length > 0 || page === 'invalid' || (page ?? 1) > PAGES_MAX)
+    notFound()
   if (page === 1 || window === '24h') permanentRedirect(pagePath(trendingPath(duration), page ?? 1))
   return { duration, page: page ?? 1 }
 }

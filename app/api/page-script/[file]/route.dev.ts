@@ -10,9 +10,9 @@ export async function GET(_: Request, { params }: Context) {
   const { constants } = publishedSettings()
   const tsconfig = join(root, 'tsconfig.json')
   const { files } = await bundlePageScript({ root, tsconfig, constants, isDevelopment: true })
-  const found = files.find(({ name }) => name === file)
-  if (!found) return new Response(null, { status: 404 })
-  return new Response(new Uint8Array(found.contents), {
+  const scriptFile = files.find(({ name }) => name === file)
+  if (!scriptFile) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(scriptFile.contents), {
     headers: { 'Content-Type': 'application/javascript; charset=UTF-8', 'Cache-Control': 'no-store' },
   })
 }

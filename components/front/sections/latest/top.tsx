@@ -27,7 +27,7 @@ const HEADLINES = 4
 export function Top({ posts, scale, isFirst, beside, context }: Props) {
   const left = [...posts]
   const take = (count: number) => left.splice(0, count)
-  const drawn = (size: CardSize, from: readonly Teaser[]) =>
+  const cards = (size: CardSize, from: readonly Teaser[]) =>
     from.map((post) => (
       <li key={post.id}>
         <Card post={post} size={size} context={context} />
@@ -50,7 +50,7 @@ export function Top({ posts, scale, isFirst, beside, context }: Props) {
       ) : null}
     </section>
   )
-  if (scale === 'quiet') return frame(<ul className={styles.equal}>{drawn('large', take(EQUAL))}</ul>)
+  if (scale === 'quiet') return frame(<ul className={styles.equal}>{cards('large', take(EQUAL))}</ul>)
 
   const [lead] = take(1)
   const briefs = take(BRIEFS)
@@ -63,13 +63,13 @@ export function Top({ posts, scale, isFirst, beside, context }: Props) {
       ) : null}
       {briefs.length > 0 ? (
         <ul className={styles.briefs}>
-          {drawn('standard', briefs.slice(0, 1))}
-          {drawn('short', briefs.slice(1))}
+          {cards('standard', briefs.slice(0, 1))}
+          {cards('short', briefs.slice(1))}
         </ul>
       ) : null}
-      {related.length > 0 ? <ul className={styles.related}>{drawn('compact', related)}</ul> : null}
+      {related.length > 0 ? <ul className={styles.related}>{cards('compact', related)}</ul> : null}
       {beside ??
-        (headlines.length > 0 ? <ul className={styles.beside}>{drawn('compact', headlines)}</ul> : null)}
+        (headlines.length > 0 ? <ul className={styles.beside}>{cards('compact', headlines)}</ul> : null)}
     </div>,
   )
 }

@@ -43,7 +43,7 @@ const lastChangedFirst = (posts: readonly Teaser[]) =>
 
 function LiveStrip({ section, context }: { section: LiveSection; context: ListContext }) {
   const { posts, news } = section
-  const [first, ...others] = posts
+  const [first, ...otherPosts] = posts
   if (!first) return null
   const { clock, messages } = context
   const isLarge = news?.card != null
@@ -69,7 +69,7 @@ function LiveStrip({ section, context }: { section: LiveSection; context: ListCo
             </ol>
           ) : null}
         </li>
-        {others.map((post) => (
+        {otherPosts.map((post) => (
           <li key={post.id}>
             <Card post={post} size="compact" context={context} />
           </li>

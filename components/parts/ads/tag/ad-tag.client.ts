@@ -100,10 +100,10 @@ export function pageKeyValues(
   { keys, targeting }: Pick<TagSettings, 'keys' | 'targeting'>,
   { kind, section, tags, authors, id, access }: PageFacts,
 ): KeyValues {
-  const known = { page: kind, section, tags, author: authors, id: id?.toString(), access }
+  const factsByKey = { page: kind, section, tags, author: authors, id: id?.toString(), access }
   const values: KeyValues = {}
-  for (const [key, value] of Object.entries(known)) {
-    const name = keys[key as keyof typeof known]
+  for (const [key, value] of Object.entries(factsByKey)) {
+    const name = keys[key as keyof typeof factsByKey]
     if (name !== null) values[name] = valuesOf(value)
   }
   for (const [name, value] of Object.entries(targeting)) values[name] = valuesOf(value)
@@ -117,8 +117,8 @@ export function slotKeyValues({ keys }: Pick<TagSettings, 'keys'>, slot: string)
 function valuesOf(value: string | readonly string[] | undefined): string | string[] | null {
   if (value === undefined) return null
   if (typeof value === 'string') return accepted(value) || null
-  const all = value.map(accepted).filter((one) => one !== '')
-  return all.length > 0 ? all : null
+  const acceptedValues = value.map(accepted).filter((one) => one !== '')
+  return acceptedValues.length > 0 ? acceptedValues : null
 }
 
 function accepted(value: string): string {

@@ -20,10 +20,10 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ form: string; result?: string[] }> }
 
 async function read({ params }: Props) {
-  const { form: written, result: [named, ...more] = [] } = await params
-  const result = FORM_RESULTS.find((one) => one === named) ?? null
-  const id = readFormId(written)
-  if (id === null || more.length > 0 || (named !== undefined && result === null)) notFound()
+  const { form: formSegment, result: [resultSegment, ...more] = [] } = await params
+  const result = FORM_RESULTS.find((one) => one === resultSegment) ?? null
+  const id = readFormId(formSegment)
+  if (id === null || more.length > 0 || (resultSegment !== undefined && result === null)) notFound()
   const form = await shownForm(id)
   if (form === null) notFound()
   return { form, result }

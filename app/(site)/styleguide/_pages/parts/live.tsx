@@ -28,8 +28,8 @@ export function LiveSample({ context }: { context: ListContext }) {
       language: 'en',
     },
   )
-  const drawn = blog ? (
+  const liveBlog = blog ? (
     <LiveBlog blog={blog} path={post.path} page={1} feed={null} slots={[]} context={context} />
   ) : null
-  return <PostPage {...samplePartsOf(post, context, drawn)} />
+  return <PostPage {...samplePartsOf(post, context, liveBlog)} />
 }
