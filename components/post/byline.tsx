@@ -101,9 +101,9 @@ function Published({ iso, clock }: { iso: string; clock: Clock }) {
 
 /** When the story was last changed. For a change on the day of publication the time is enough. */
 function Changed({ iso, since, clock }: { iso: string; since: string; clock: Clock }) {
-  const written = () => {
+  const changeTime = () => {
     if (beginsDay(iso, clock)) return formatDate(iso, clock)
     return (isSameDay(iso, since, clock) ? formatTime : formatShort)(iso, clock)
   }
-  return <time dateTime={iso}>{written()}</time>
+  return <time dateTime={iso}>{changeTime()}</time>
 }

@@ -17,8 +17,8 @@ export function crumbsTo(post: Post, section: Category | null, categories: reado
 
 /** Whether the story is an opinion piece: the front page lays out its section, or that section's parent, as opinion. */
 export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
-  const slugs = siteConfig().frontPage.sections.flatMap((one) =>
-    one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],
+  const slugs = siteConfig().frontPage.sections.flatMap((frontSection) =>
+    frontSection.kind === 'category' && frontSection.style === 'opinion' ? [frontSection.slug] : [],
   )
   const parent = categories.find(({ id }) => id === section?.parent?.id)
   return [section, parent].some((one) => one && slugs.includes(one.slug))

@@ -40,11 +40,11 @@ export async function handleMarkdown(
   if (env().STORY_MARKDOWN === 'off' || segments === null) return notFoundText()
   const storyPath = encodePath(segments)
   try {
-    const found = await recordAt(segments)
-    if (found?.kind === 'post') return written(request, form, await inItsLanguage(found.post))
+    const record = await recordAt(segments)
+    if (record?.kind === 'post') return markdownResponse(request, form, await inItsLanguage(record.post))
     if (form === 'negotiated') return redirect(`${storyPath}?${PAGE_ITSELF}`, NEGOTIATED)
-    if (found?.kind === 'redirect' && found.to.startsWith('/') && !/[?#]/.test(found.to))
-      return redirect(markdownPath(found.to), { 'Cache-Control': 'no-store' })
+    if (record?.kind === 'redirect' && record.to.startsWith('/') && !/[?#]/.test(record.to))
+      return redirect(markdownPath(record.to), { 'Cache-Control': 'no-store' })
     return notFoundText()
   } catch (error) {
     return serviceFailedText(error)
@@ -67,7 +67,7 @@ async function inItsLanguage(post: Post): Promise<Post> {
   return withLanguage
 }
 
-async function written(request: Request, form: MarkdownForm, post: Post): Promise<Response> {
+async function markdownResponse(request: Request, form: MarkdownForm, post: Post): Promise<Response> {
   const blog = await readLiveBlog(post, 1)
   return conditionalResponse(request.headers, {
     body: markdownOf(post, blog),
@@ -86,14 +86,14 @@ async function written(request: Request, form: MarkdownForm, post: Post): Promis
 // Preparing a body takes milliseconds, and programs that negotiate are served by no shared cache.
 const KEPT_MAX_CHARACTERS = 5_000_000
 
-const kept = new LRUCache<string, string>({
+const markdownByHash = new LRUCache<string, string>({
   maxSize: KEPT_MAX_CHARACTERS,
   sizeCalculation: (markdown) => markdown.length + 1,
 })
 
 function markdownOf(post: Post, blog: LiveBlog | null): string {
   const name = contentHash(JSON.stringify([post, blog, site()]))
-  const before = kept.get(name)
+  const before = markdownByHash.get(name)
   if (before !== undefined) return before
   const { tree } = prepareBody(post.html, {
     ...parserSettings(),
@@ -102,7 +102,7 @@ function markdownOf(post: Post, blog: LiveBlog | null): string {
     language: post.language ?? site().language,
   })
   const markdown = storyMarkdown({ post, tree, blog, site: site() })
-  kept.set(name, markdown)
+  markdownByHash.set(name, markdown)
   return markdown
 }
 

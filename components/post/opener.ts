@@ -39,8 +39,8 @@ export function openerOf(story: Story): Opener {
     full: picture !== null && picture.width >= FULL_WIDTH,
     plain: true,
   }
-  const wanted = chosen(story.opener) ?? usual(story, picture)
-  return fits[wanted] ? wanted : 'news'
+  const preferredOpener = chosen(story.opener) ?? usual(story, picture)
+  return fits[preferredOpener] ? preferredOpener : 'news'
 }
 
 function usual({ words, isOpinion, image, hidesBanner }: Story, picture: Size | null): Opener {

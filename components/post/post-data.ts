@@ -61,8 +61,8 @@ async function profilesOf(post: Post): Promise<Author[]> {
  * The posts nearest to this one: those with the most tags in common first, then those of its section, then the newest.
  */
 export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {
-  const own = new Set(post.tags.map(({ id }) => id))
-  const shared = (one: Teaser) => one.tags.filter(({ id }) => own.has(id)).length
+  const tagIds = new Set(post.tags.map(({ id }) => id))
+  const shared = (one: Teaser) => one.tags.filter(({ id }) => tagIds.has(id)).length
   const inSection = (one: Teaser) => Number(one.section !== null && one.section.id === post.section?.id)
   const unique = new Map(candidates.filter((one) => one.id !== post.id).map((one) => [one.id, one]))
   return [...unique.values()]
@@ -82,14 +82,16 @@ type Dated = Pick<Teaser, 'id' | 'publishedAt'>
  * @param inSection posts of the section, newest first
  */
 export function nextPost(post: Dated, inSection: readonly Teaser[]): Teaser | null {
-  const others = inSection.filter(({ id }) => id !== post.id)
-  return others.find((one) => isBefore(one, post)) ?? others[0] ?? null
+  const otherPosts = inSection.filter(({ id }) => id !== post.id)
+  return otherPosts.find((one) => isBefore(one, post)) ?? otherPosts[0] ?? null
 }
 
 /** Some services send days without times, so ids decide between posts of the same moment. */
-function isBefore(one: Dated, other: Dated): boolean {
-  if (one.publishedAt === null || other.publishedAt === null) return false
-  return one.publishedAt === other.publishedAt ? one.id < other.id : one.publishedAt < other.publishedAt
+function isBefore(first: Dated, second: Dated): boolean {
+  if (first.publishedAt === null || second.publishedAt === null) return false
+  return first.publishedAt === second.publishedAt
+    ? first.id < second.id
+    : first.publishedAt < second.publishedAt
 }
 
 // How many posts of a section are considered. Only a few are shown; the others allow a choice.
@@ -105,8 +107,8 @@ export async function relatedPosts(post: Post): Promise<RelatedPosts> {
     : []
   const next = nextPost(post, inSection)
   const candidates = await candidatesFor(post, inSection)
-  const others = candidates.filter(({ id }) => id !== next?.id)
-  return { next, related: nearestPosts(post, others, siteConfig().stories.related) }
+  const otherCandidates = candidates.filter(({ id }) => id !== next?.id)
+  return { next, related: nearestPosts(post, otherCandidates, siteConfig().stories.related) }
 }
 
 // Below a video, other videos come first. A section with few posts is filled up with the latest ones.
@@ -201,8 +203,8 @@ function prepareText(
   reportLeftOut(post.path, body.leftOut, body.icons)
   // A live blog is read while it grows, so it has no reading time.
   const words = blog ? 0 : (post.words ?? body.words)
-  const written = post.isSponsored ? withSponsoredLinks(body.tree) : body.tree
-  const { tree, ...story } = storyText(post, { tree: written, words, isOpinion })
+  const sourceTree = post.isSponsored ? withSponsoredLinks(body.tree) : body.tree
+  const { tree, ...story } = storyText(post, { tree: sourceTree, words, isOpinion })
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
   return { ...story, body, words, player, rest }

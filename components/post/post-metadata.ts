@@ -18,7 +18,7 @@ import { site } from '@/lib/settings/site'
 // Ids of posts that the log has named. The limit bounds the memory of a process that runs for months.
 const NAMED_MAX = 10_000
 
-const named = new LRUCache<number, true>({ max: NAMED_MAX })
+const loggedPosts = new LRUCache<number, true>({ max: NAMED_MAX })
 
 /**
  * Logs a lead picture that is too small for large previews in search results, once for each story. A picture whose
@@ -26,8 +26,8 @@ const named = new LRUCache<number, true>({ max: NAMED_MAX })
  */
 function noteNarrowPicture({ id, image }: Pick<Post, 'id' | 'image'>): void {
   const width = image?.width ?? null
-  if (width === null || width >= LARGE_PIXELS || named.has(id)) return
-  named.set(id, true)
+  if (width === null || width >= LARGE_PIXELS || loggedPosts.has(id)) return
+  loggedPosts.set(id, true)
   log.info({ event: 'lead-picture-narrow', post: id, width, wanted: LARGE_PIXELS })
 }
 

@@ -35,8 +35,10 @@ const FACES: readonly (readonly [name: string, languages: ReadonlySet<string>])[
  * @param language of the story, BCP 47
  */
 export function storyFace(language: string | undefined): Record<`--${string}`, string> {
-  const [own = ''] = language?.split('-') ?? []
-  const face = FACES.find(([, languages]) => languages.has(own === 'und' ? (language ?? '') : own))
+  const [primaryLanguage = ''] = language?.split('-') ?? []
+  const face = FACES.find(([, languages]) =>
+    languages.has(primaryLanguage === 'und' ? (language ?? '') : primaryLanguage),
+  )
   return face ? { [`--story-${face[0]}`]: `var(--face-${face[0]})` } : {}
 }
 
@@ -138,10 +140,10 @@ export function PostPage(props: PostPageProps) {
   const portrait = isOpinion && !isImmersive && !isCovered ? portraitOf(post) : null
   // Advertisers do not want to stand beside what is covered, and the layout with a rail needs the text's own element.
   const aside = isImmersive || isLongRead || isCovered ? null : extras.aside
-  const own = languageAttributes(languageOfStory(post, context.language), context.language)
-  const spoken = contextIn(own.lang, context)
+  const storyLanguage = languageAttributes(languageOfStory(post, context.language), context.language)
+  const spoken = contextIn(storyLanguage.lang, context)
   // The rail and related stories keep the site's language and direction, whatever the story's are.
-  const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
+  const frame = storyLanguage.dir ? { lang: context.language, dir: direction(context.language) } : {}
   const related = (
     <div {...frame}>
       <Related posts={further.related} context={context} />
@@ -179,8 +181,8 @@ export function PostPage(props: PostPageProps) {
       ) : null}
       <div
         className={isImmersive ? `${styles.page} ${immersiveStyles.immersive}` : styles.page}
-        style={{ ...sectionColor(color), ...storyFace(own.lang) }}
-        dir={own.dir}
+        style={{ ...sectionColor(color), ...storyFace(storyLanguage.lang) }}
+        dir={storyLanguage.dir}
       >
         <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
           <article
@@ -188,7 +190,7 @@ export function PostPage(props: PostPageProps) {
             style={isImmersive ? fileSize(post.image) : undefined}
             data-reading={post.type}
             data-opener={opener}
-            {...own}
+            {...storyLanguage}
           >
             {opener === 'split' ? banner : null}
             <PostHead

@@ -93,12 +93,12 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
     further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
     extras: await extrasOf(data),
   }
-  const shown = postTextOf(data)
+  const postText = postTextOf(data)
   return (
     <Place name="page" facts={factsOf(post)} slots={adPage} hasOwnHeader>
       <ScriptFaceStyle language={languageOfStory(post, context.language)} />
-      <Place name="story" parts={parts} text={shown} tree={text.body.tree} live={live} slots={inArticle}>
-        <PostPage {...parts} text={shown} />
+      <Place name="story" parts={parts} text={postText} tree={text.body.tree} live={live} slots={inArticle}>
+        <PostPage {...parts} text={postText} />
       </Place>
       <StructuredData nodes={nodes} />
     </Place>
@@ -134,7 +134,7 @@ function factsOf({ id, type, section, tags, authors, isOpen }: Post): PageFacts 
 
 type Drawn = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
 
-function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], drawn: Drawn = {}) {
+function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bodyProps: Drawn = {}) {
   return (
     <Body
       tree={tree}
@@ -142,7 +142,7 @@ function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], dra
       messages={listContext().messages}
       isGallery={post.type === 'Gallery'}
       isCut={!post.isOpen}
-      {...drawn}
+      {...bodyProps}
     />
   )
 }
@@ -223,6 +223,6 @@ function Tools({ post }: { post: Post }) {
  * unknown language in Latin letters keeps the post's own.
  */
 function spokenLanguage(post: Post, pageLanguage: string): string {
-  const written = languageOfStory(post, pageLanguage)
-  return written === 'und-Latn' ? (post.language ?? pageLanguage) : written
+  const storyLanguage = languageOfStory(post, pageLanguage)
+  return storyLanguage === 'und-Latn' ? (post.language ?? pageLanguage) : storyLanguage
 }

@@ -9,8 +9,8 @@ export function Related({ posts, context }: { posts: Teaser[]; context: ListCont
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related">{context.messages.related}</h2>
       <div className={styles.grid}>
-        {posts.map((one) => (
-          <Card key={one.id} post={one} size="standard" context={context} />
+        {posts.map((relatedPost) => (
+          <Card key={relatedPost.id} post={relatedPost} size="standard" context={context} />
         ))}
       </div>
     </section>

@@ -35,18 +35,18 @@ type Written = {
  */
 export function storyText(post: Post, { tree, words, isOpinion }: Written): StoryText {
   const { contentsFromWords, correctionTag } = siteConfig().stories
-  const { correction, rest } = takeCorrections(tree)
-  const anchored = anchorHeadings(rest)
+  const { correction, rest: treeWithoutCorrections } = takeCorrections(tree)
+  const anchored = anchorHeadings(treeWithoutCorrections)
   const opener = openerOf({ ...post, words, isOpinion })
   const isLongRead = post.type === 'Article' && words >= LONG_READ_WORDS
-  const { contents, chapters, ...shown } = isLongRead
+  const { contents, chapters, ...textParts } = isLongRead
     ? longRead(anchored, digitsOf(post.language ?? listContext().language))
     : { ...anchored, chapters: 0 }
   const hasContents =
     contents.length >= CONTENTS_MIN &&
     (isLongRead || (contentsFromWords !== null && words >= contentsFromWords))
   const text = {
-    tree: opener === 'plain' && !isLongRead ? withInitial(shown.tree) : shown.tree,
+    tree: opener === 'plain' && !isLongRead ? withInitial(textParts.tree) : textParts.tree,
     contents: hasContents ? contents : [],
     opener,
     isLongRead,

@@ -7,12 +7,14 @@ import styles from './byline.module.css'
 type Props = { path: string; languages: Languages; language: string }
 
 export function Translations({ path, languages, language }: Props) {
-  const others = Object.entries(languages).filter(([code, other]) => code !== 'x-default' && other !== path)
-  if (others.length === 0) return null
+  const translations = Object.entries(languages).filter(
+    ([code, translationPath]) => code !== 'x-default' && translationPath !== path,
+  )
+  if (translations.length === 0) return null
   return (
     <div className={styles.byline}>
       <p className={styles.authors}>
-        {others.map(([code, href], index) => (
+        {translations.map(([code, href], index) => (
           <bdi key={code}>
             {index > 0 ? ' · ' : null}
             <Link href={href} hrefLang={code} {...languageAttributes(code, language)}>

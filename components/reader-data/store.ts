@@ -23,7 +23,7 @@ const CHANGED = 'masthead:stored'
  * an item; `most` is how many are kept.
  */
 export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
-  let known: readonly T[] | null | undefined
+  let storedItems: readonly T[] | null | undefined
   const listeners = new Set<() => void>()
 
   function readKept(): readonly T[] | null {
@@ -34,9 +34,9 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     }
   }
 
-  function itemsIn(kept: string | null): readonly T[] {
+  function itemsIn(storedText: string | null): readonly T[] {
     const items = new Map<string | number, T>()
-    for (const value of listIn(kept)) {
+    for (const value of listIn(storedText)) {
       const item = read(value)
       if (item !== null && !items.has(nameOf(item))) items.set(nameOf(item), item)
       if (items.size === most) break
@@ -45,7 +45,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
   }
 
   function renew() {
-    known = readKept()
+    storedItems = readKept()
     for (const listener of listeners) listener()
   }
 
@@ -67,8 +67,8 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
 
   return {
     items() {
-      if (known === undefined) known = readKept()
-      return known
+      if (storedItems === undefined) storedItems = readKept()
+      return storedItems
     },
     change(make) {
       const now = readKept()
@@ -80,7 +80,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
       } catch {
         return false
       }
-      known = next
+      storedItems = next
       window.dispatchEvent(new CustomEvent(CHANGED, { detail: key }))
       return true
     },
@@ -102,9 +102,9 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
   }
 }
 
-function listIn(kept: string | null): readonly unknown[] {
+function listIn(storedText: string | null): readonly unknown[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]')
+    const list: unknown = JSON.parse(storedText ?? '[]')
     return Array.isArray(list) ? list : []
   } catch {
     return []

@@ -14,7 +14,7 @@ type Props = {
 
 export function StoryRow({ story, language, headlineId, level = 2, children }: Props) {
   const Headline = level === 2 ? 'h2' : 'h3'
-  const own = headlineAttributes(story.title, story.language, language)
+  const headlineLanguage = headlineAttributes(story.title, story.language, language)
   return (
     <article className={styles.row}>
       <div className={styles.text}>
@@ -23,7 +23,7 @@ export function StoryRow({ story, language, headlineId, level = 2, children }: P
             {story.section}
           </p>
         ) : null}
-        <Headline className={styles.headline} {...own}>
+        <Headline className={styles.headline} {...headlineLanguage}>
           <Link id={headlineId} className={styles.link} href={story.path}>
             {story.title}
           </Link>

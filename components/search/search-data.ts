@@ -33,11 +33,11 @@ type Parameters = Record<string, string | string[] | undefined>
  * text is cut.
  */
 export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
-  const one = (name: string) => {
+  const singleValue = (name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     return typeof value === 'string' ? value : ''
   }
-  const typed = one('q')
+  const typed = singleValue('q')
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -46,9 +46,9 @@ export function readSearch(parameters: Parameters, categories: readonly Category
   return {
     query,
     wasCut: query.length < typed.length,
-    type: SEARCHABLE_TYPES.find((type) => type === one('type')) ?? null,
-    category: categoryBySlug(categories, one('category')),
-    page: readPageNumber(one('page')) ?? 1,
+    type: SEARCHABLE_TYPES.find((type) => type === singleValue('type')) ?? null,
+    category: categoryBySlug(categories, singleValue('category')),
+    page: readPageNumber(singleValue('page')) ?? 1,
   }
 }
 
@@ -121,16 +121,16 @@ async function readListed(search: Search): Promise<ListPage<Teaser> | null> {
   }
   const readOthers = (titles: readonly string[]) =>
     Promise.all(titles.map((title) => optional('search-spelling', () => read(title), null)))
-  const [typed = search.query, ...others] = whole
-  const [found, bySpelling, byPart] = await Promise.all([
+  const [typed = search.query, ...otherSpellings] = whole
+  const [typedResults, bySpelling, byPart] = await Promise.all([
     read(typed),
-    readOthers(others),
+    readOthers(otherSpellings),
     part !== null && page === 1 ? optional('search-part', () => readByPart(search, part, whole), []) : [],
   ])
-  if (found === null) return null
+  if (typedResults === null) return null
   const left = ASKED_MAX - whole.length - (part === null ? 0 : 1)
-  const byCase = mayMindCase(found, typed) ? await readOthers(casesOf(typed).slice(0, left)) : []
-  const pages = [found, ...[...bySpelling, ...byCase].filter((one) => one !== null)]
+  const byCase = mayMindCase(typedResults, typed) ? await readOthers(casesOf(typed).slice(0, left)) : []
+  const pages = [typedResults, ...[...bySpelling, ...byCase].filter((one) => one !== null)]
   const items = [...pages.flatMap((one) => one.items), ...byPart]
   const unique = [...new Map(items.map((post) => [post.id, post])).values()]
   return { items: newestFirst(unique), page, hasNext: pages.some(({ hasNext }) => hasNext) }
@@ -147,12 +147,12 @@ const mayMindCase = ({ items }: ListPage<Teaser>, typed: string) =>
  * Finds the query in spellings for which there is no call: reads the newest headlines with a part of the query that all
  * spellings share.
  */
-async function readByPart(search: Search, part: string, asked: readonly string[]): Promise<Teaser[]> {
+async function readByPart(search: Search, part: string, spellings: readonly string[]): Promise<Teaser[]> {
   const filters = searchFilters(search, part)
   if (filters === null) return []
-  const wanted = foldSpelling(search.query)
+  const foldedQuery = foldSpelling(search.query)
   return (await latestPosts(LIMIT_MAX, filters, LIST_AT_MOST_MS)).filter(
     ({ title }) =>
-      foldSpelling(title).includes(wanted) && !asked.some((spelling) => title.includes(spelling)),
+      foldSpelling(title).includes(foldedQuery) && !spellings.some((spelling) => title.includes(spelling)),
   )
 }

@@ -74,10 +74,10 @@ const PROVIDERS: Record<'typesense' | 'meilisearch' | 'algolia', Provider> = {
     }),
     read({ results }, page) {
       const first: unknown = Array.isArray(results) ? results[0] : null
-      const { hits, found } = isRecord(first) ? first : {}
+      const { hits, found: hitCount } = isRecord(first) ? first : {}
       return {
         hits: Array.isArray(hits) ? hits.map((hit) => (isRecord(hit) ? hit.document : null)) : null,
-        hasNext: isMore(page * PAGE_SIZE, found),
+        hasNext: isMore(page * PAGE_SIZE, hitCount),
       }
     },
   },

@@ -32,7 +32,7 @@ type Props = {
 
 export function SearchPage({ search, categories, found, latest, header, context }: Props) {
   const { messages } = context
-  const shown = found?.items ?? []
+  const posts = found?.items ?? []
   return (
     <div className={styles.page}>
       <Sheet {...sheet} />
@@ -45,10 +45,10 @@ export function SearchPage({ search, categories, found, latest, header, context 
         <p>{resultOf(search, found, messages)}</p>
         {search.wasCut ? <p>{messages.lists.searchCut}</p> : null}
       </div>
-      {found !== null && shown.length === 0 ? <Ways search={search} messages={messages} /> : null}
-      {shown.length > 0 ? (
+      {found !== null && posts.length === 0 ? <Ways search={search} messages={messages} /> : null}
+      {posts.length > 0 ? (
         <ul className={styles.list}>
-          {shown.map((post, index) => (
+          {posts.map((post, index) => (
             <Fragment key={post.id}>
               <li>
                 <Card
@@ -81,12 +81,14 @@ export function SearchPage({ search, categories, found, latest, header, context 
   )
 }
 
-function resultOf(search: Search, found: Props['found'], { searchNothing, page, lists }: Messages) {
+function resultOf(search: Search, results: Props['found'], { searchNothing, page, lists }: Messages) {
   if (isTooShort(search)) return lists.searchTooShort
-  if (found === null) return ''
-  const shown = found.items.length
-  if (shown > 0)
-    return search.page > 1 ? `${lists.results(shown)} – ${page(search.page)}` : lists.results(shown)
+  if (results === null) return ''
+  const resultCount = results.items.length
+  if (resultCount > 0)
+    return search.page > 1
+      ? `${lists.results(resultCount)} – ${page(search.page)}`
+      : lists.results(resultCount)
   if (search.page > 1) return lists.searchPastEnd
   return search.query === '' ? lists.searchNone : searchNothing(search.query)
 }

@@ -65,8 +65,10 @@ export function casesOf(query: string): string[] {
 
 const ascii = (text: string) => text.replace(/\p{Nd}/gu, (figure) => ASCII_OF.get(figure) ?? figure)
 const straight = (text: string) => text.replace(/[‘’‛ʼ′`´]/g, "'").replace(/[“”„‟«»]/g, '"')
-const urdu = (text: string) => TWINS.reduce((all, [arab, own]) => all.replaceAll(arab, own), text)
-const arabic = (text: string) => TWINS.reduce((all, [arab, own]) => all.replaceAll(own, arab), text)
+const urdu = (text: string) =>
+  TWINS.reduce((spelling, [arab, urduLetter]) => spelling.replaceAll(arab, urduLetter), text)
+const arabic = (text: string) =>
+  TWINS.reduce((spelling, [arab, urduLetter]) => spelling.replaceAll(urduLetter, arab), text)
 
 const withoutMarks = (text: string) =>
   text
@@ -84,7 +86,7 @@ function lettersOf(text: string): string[] {
 
 const PRECOMPOSED = ['\u0958', '\u0959', '\u095a', '\u095b', '\u095c', '\u095d', '\u095e', '\u095f'] as const
 const precomposed = (text: string) =>
-  PRECOMPOSED.reduce((all, letter) => all.replaceAll(letter.normalize('NFC'), letter), text)
+  PRECOMPOSED.reduce((spelling, letter) => spelling.replaceAll(letter.normalize('NFC'), letter), text)
 
 /**
  * Within words, ड and ढ usually have a nukta, so only those get one. If there are none, it is added to the letters of
@@ -99,10 +101,10 @@ function switched(text: string, languages: readonly string[]): string[] {
   const quoted = straight(text) === text ? curly(text) : straight(text)
   const figured =
     ascii(text) === text ? digitsFor(text, languages).map((one) => withDigits(text, one)) : [ascii(text)]
-  const others = figured.filter((one) => one !== text)
-  return others.length === 0
+  const otherSpellings = figured.filter((one) => one !== text)
+  return otherSpellings.length === 0
     ? [quoted]
-    : others.map((one) => (straight(one) === one ? curly(one) : straight(one)))
+    : otherSpellings.map((one) => (straight(one) === one ? curly(one) : straight(one)))
 }
 
 const curly = (text: string) =>
@@ -152,11 +154,11 @@ export function highlight(title: string, query: string, least = 2): Run[] {
   const whole = [{ text: title, isFound: false }]
   if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
   for (const fold of [foldCase, foldSpelling]) {
-    const wanted = fold(query)
-    if (wanted === '') continue
+    const foldedQuery = fold(query)
+    if (foldedQuery === '') continue
     const characters = charactersOf(title, fold)
-    const found = placesOf(characters, wanted)
-    if (found.some(Boolean)) return runsOf(characters, found)
+    const matches = placesOf(characters, foldedQuery)
+    if (matches.some(Boolean)) return runsOf(characters, matches)
   }
   return whole
 }
@@ -188,23 +190,23 @@ function charactersOf(text: string, fold: (text: string) => string): Character[]
 
 function placesOf(characters: readonly Character[], query: string): boolean[] {
   const folded = characters.map((one) => one.folded).join('')
-  const found = characters.map(() => false)
+  const matches = characters.map(() => false)
   let character = 0
   let start = 0
   for (let at = folded.indexOf(query); at !== -1; at = folded.indexOf(query, at + query.length)) {
     for (; character < characters.length && start < at + query.length; character++) {
       const end = start + (characters[character]?.folded.length ?? 0)
-      if (end > at) found[character] = true
+      if (end > at) matches[character] = true
       start = end
     }
   }
-  return found
+  return matches
 }
 
-function runsOf(characters: readonly Character[], found: readonly boolean[]): Run[] {
+function runsOf(characters: readonly Character[], matches: readonly boolean[]): Run[] {
   const runs: Run[] = []
   for (const [index, { text }] of characters.entries()) {
-    const isFound = found[index] ?? false
+    const isFound = matches[index] ?? false
     const last = runs.at(-1)
     if (last?.isFound === isFound) last.text += text
     else runs.push({ text, isFound })

@@ -47,7 +47,7 @@ export function FreshRanking({
   onCounted,
 }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<Ranking | null>(null)
+  const [freshRanking, setFreshRanking] = useState<Ranking | null>(null)
   const { data, error, isLoading } = useSWR(
     ['/api/most-read', window] as [string, TrendingDuration],
     fetchRanking,
@@ -67,19 +67,19 @@ export function FreshRanking({
   useEffect(() => {
     if (data === undefined || data.requested !== window) return
     if (rankedIn(data, except).length === 0) {
-      if (window !== drawn) setShown(null)
+      if (window !== drawn) setFreshRanking(null)
       return onCounted(window, drawn)
     }
     // A list that the reader points at or has focused is not replaced: the link under the pointer would change, and the
     // focus would be lost.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
     const isShown = (one: Ranking | null) => window === drawn || one?.requested === window
-    setShown((before) => (isShown(before) && isInUse ? before : data))
+    setFreshRanking((before) => (isShown(before) && isInUse ? before : data))
     if (data.response.window !== null) onCounted(window, data.response.window)
   }, [data, window, drawn, except, onCounted])
 
-  const ranking = window === drawn && shown?.requested !== drawn ? null : shown
-  const isWaiting = isLoading && shown?.requested !== window && window !== drawn
+  const ranking = window === drawn && freshRanking?.requested !== drawn ? null : freshRanking
+  const isWaiting = isLoading && freshRanking?.requested !== window && window !== drawn
   return (
     <>
       <div ref={list} className={isWaiting ? styles.waiting : undefined} aria-busy={isWaiting}>

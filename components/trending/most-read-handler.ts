@@ -30,7 +30,9 @@ export async function handleMostRead(url: string): Promise<Response> {
 }
 
 function windowIn(parameters: URLSearchParams): TrendingDuration | null {
-  const named = parameters.getAll('window')
-  if (named.length === 0) return TRENDING_DURATIONS[0]
-  return named.length === 1 ? (TRENDING_DURATIONS.find((one) => one === named[0]) ?? null) : null
+  const windowValues = parameters.getAll('window')
+  if (windowValues.length === 0) return TRENDING_DURATIONS[0]
+  return windowValues.length === 1
+    ? (TRENDING_DURATIONS.find((one) => one === windowValues[0]) ?? null)
+    : null
 }

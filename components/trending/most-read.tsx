@@ -23,10 +23,10 @@ export function MostRead({ posts, window, type, except, context, level = 2 }: Pr
   if (posts.length === 0) return null
   const { messages, language } = context
   const Heading = level === 2 ? 'h2' : 'h3'
-  const windows = TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(window)).map((one) => ({
-    name: one,
-    label: messages.mostReadWindow[one],
-    href: trendingPath(one),
+  const windows = TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(window)).map((duration) => ({
+    name: duration,
+    label: messages.mostReadWindow[duration],
+    href: trendingPath(duration),
   }))
   const ranking = <RankedList posts={posts.map(rankedPost)} language={language} />
   if (type !== undefined) {

@@ -29,7 +29,7 @@ type Props = {
 export function TrendingPage({ duration, posts, instead, page, hasNext, above, header, context }: Props) {
   const { messages } = context
   const leads = above === 0 ? posts.slice(0, OPENING) : []
-  const others = posts.slice(leads.length)
+  const postsBelowLeads = posts.slice(leads.length)
   const ranked = (some: Teaser[], higher: number) => (
     <ol
       className={`${styles.list} ${rank.ranked} ${higher < OPENING ? rank.leads : rank.others}`}
@@ -56,15 +56,15 @@ export function TrendingPage({ duration, posts, instead, page, hasNext, above, h
       <header className={styles.head}>
         <h1 className={styles.title}>{messages.mostRead}</h1>
         <nav className={windows.windows} aria-label={messages.mostRead}>
-          {TRENDING_DURATIONS.map((one) => (
+          {TRENDING_DURATIONS.map((linkedDuration) => (
             <Link
-              key={one}
-              href={trendingPath(one)}
-              {...(one === duration
+              key={linkedDuration}
+              href={trendingPath(linkedDuration)}
+              {...(linkedDuration === duration
                 ? { 'aria-current': 'page' as const, className: `${windows.window} ${windows.selected}` }
                 : { className: windows.window })}
             >
-              {messages.mostReadWindow[one]}
+              {messages.mostReadWindow[linkedDuration]}
             </Link>
           ))}
         </nav>
@@ -74,7 +74,7 @@ export function TrendingPage({ duration, posts, instead, page, hasNext, above, h
         <>
           {leads.length > 0 ? ranked(leads, above) : null}
           {header}
-          {others.length > 0 ? ranked(others, above + leads.length) : null}
+          {postsBelowLeads.length > 0 ? ranked(postsBelowLeads, above + leads.length) : null}
         </>
       ) : (
         <ul data-latest="" className={styles.list}>

@@ -75,22 +75,22 @@ class Boundary extends Component<{ id: string; children: ReactNode }, { hasFaile
  * id. Those come later in the document, so only elements beside the first one count.
  */
 function elementsOf(id: string): readonly Element[] {
-  const all = [...document.querySelectorAll(`[${CONTROL}="${id}"]`)]
-  return all.filter((one) => one.parentNode === all[0]?.parentNode)
+  const elements = [...document.querySelectorAll(`[${CONTROL}="${id}"]`)]
+  return elements.filter((one) => one.parentNode === elements[0]?.parentNode)
 }
 
 /**
  * Marks each HTML element with the control's id. Elements that a component in between draws get no mark, and are not
  * kept.
  */
-const withControlName: (drawn: ReactNode, id: string) => ReactNode = (drawn, id) => {
-  if (!isValidElement<{ children?: ReactNode }>(drawn)) return drawn
-  if (typeof drawn.type === 'string') return cloneElement(drawn, { [CONTROL]: id } as object)
-  if (drawn.type !== Fragment) return drawn
-  const { children } = drawn.props
+const withControlName: (tree: ReactNode, id: string) => ReactNode = (tree, id) => {
+  if (!isValidElement<{ children?: ReactNode }>(tree)) return tree
+  if (typeof tree.type === 'string') return cloneElement(tree, { [CONTROL]: id } as object)
+  if (tree.type !== Fragment) return tree
+  const { children } = tree.props
   // Children are passed one by one. In one array, React would ask for keys.
-  const all = Array.isArray(children) ? children : [children]
-  return cloneElement(drawn, undefined, ...all.map((child: ReactNode) => withControlName(child, id)))
+  const childList = Array.isArray(children) ? children : [children]
+  return cloneElement(tree, undefined, ...childList.map((child: ReactNode) => withControlName(child, id)))
 }
 
 /**
@@ -100,10 +100,10 @@ const withControlName: (drawn: ReactNode, id: string) => ReactNode = (drawn, id)
 function Kept({ elements }: { elements: readonly Element[] }) {
   return elements.map((element, index) => {
     const Tag = element.localName as 'div'
-    const adopt = (made: Element | null) => {
-      if (made === null || made === element) return
-      for (const { name, value } of element.attributes) made.setAttribute(name, value)
-      made.replaceChildren(...element.childNodes)
+    const adopt = (replacement: Element | null) => {
+      if (replacement === null || replacement === element) return
+      for (const { name, value } of element.attributes) replacement.setAttribute(name, value)
+      replacement.replaceChildren(...element.childNodes)
     }
     return <Tag key={index} {...ADDED} ref={adopt} />
   })

@@ -54,25 +54,25 @@ type SizedProps = Pick<PictureProps, 'src' | 'alt' | 'sizes'> &
     className: string | undefined
   }
 
-function Sized({ size, srcSet: written, style, ...own }: SizedProps) {
+function Sized({ size, srcSet: sourceSet, style, ...imageProps }: SizedProps) {
   // Even a property that is undefined takes bytes in the page data, so it is left out.
-  const placed = style ? { style } : {}
-  if (isOptimisable(own.src)) {
+  const styleProps = style ? { style } : {}
+  if (isOptimisable(imageProps.src)) {
     // The framework's inline style is dropped, because the style sheet has the same rules once for all pictures.
     const {
       style: _,
       src,
       srcSet,
       ...props
-    } = getImageProps({ ...own, ...size, loader: pictureLoader(own.src) }).props
+    } = getImageProps({ ...imageProps, ...size, loader: pictureLoader(imageProps.src) }).props
     const sources = sourcesOf(srcSet, src)
-    if (sources) return <Optimised {...props} {...sources} {...placed} />
+    if (sources) return <Optimised {...props} {...sources} {...styleProps} />
     // biome-ignore lint/performance/noImgElement: the addresses are the optimiser's.
-    return <img {...props} src={src} srcSet={srcSet} alt={own.alt} {...placed} />
+    return <img {...props} src={src} srcSet={srcSet} alt={imageProps.alt} {...styleProps} />
   }
-  const { sizes, ...plain } = own
+  const { sizes, ...plain } = imageProps
   const room = 'fill' in size ? {} : { ...size, sizes }
-  const choice = written === undefined ? {} : { srcSet: written, sizes }
+  const choice = sourceSet === undefined ? {} : { srcSet: sourceSet, sizes }
   // biome-ignore lint/performance/noImgElement: the optimiser refuses hosts that are not the publisher's.
-  return <img {...plain} {...room} {...choice} {...placed} alt={own.alt} />
+  return <img {...plain} {...room} {...choice} {...styleProps} alt={imageProps.alt} />
 }

@@ -54,22 +54,22 @@ function fits({ type, options, maxLength, isWhole, checked, initial }: FormField
   const longest = Math.min(maxLength ?? TEXT_MAX_CHARACTERS, TEXT_MAX_CHARACTERS)
   if (value.replaceAll('\r\n', '\n').length > longest) return false
   if (options.length > 0) return options.some((option) => option.value === value)
-  const written = value.trim()
+  const trimmedValue = value.trim()
   switch (type) {
     case 'checkbox':
       return value === checked
     case 'hidden':
       return value === initial
     case 'email':
-      return EMAIL.test(written)
+      return EMAIL.test(trimmedValue)
     case 'number':
-      return (isWhole ? WHOLE : NUMBER).test(written)
+      return (isWhole ? WHOLE : NUMBER).test(trimmedValue)
     case 'date':
-      return isDate(written)
+      return isDate(trimmedValue)
     case 'url':
-      return isWebAddress(written)
+      return isWebAddress(trimmedValue)
     case 'phone':
-      return PHONE.test(written) && (written.match(/\p{Nd}/gu)?.length ?? 0) >= 3
+      return PHONE.test(trimmedValue) && (trimmedValue.match(/\p{Nd}/gu)?.length ?? 0) >= 3
     default:
       return true
   }

@@ -41,10 +41,10 @@ const limits = (): PostedFormLimits => ({
 
 /**
  * Answers with a 303 to the page of the result, so that a reload does not send the form again.
- * @param written the form's id as in the address
+ * @param formSegment the form's id as in the address
  */
-export async function submitForm(request: Request, written: string): Promise<Response> {
-  const id = readFormId(written)
+export async function submitForm(request: Request, formSegment: string): Promise<Response> {
+  const id = readFormId(formSegment)
   if (id === null) return notFoundJson()
   if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')
   const type = request.headers.get('content-type') ?? ''

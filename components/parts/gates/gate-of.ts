@@ -22,15 +22,15 @@ export function gateOf(
   subscription: SiteSettings['subscription'],
   { gate }: Messages,
 ): Gate {
-  const own = ownValue(gates, access)
+  const accessGate = ownValue(gates, access)
   const isForAnyReader = access === LOGIN
-  const signIn = own?.signIn === undefined ? subscription.signIn : own.signIn
+  const signIn = accessGate?.signIn === undefined ? subscription.signIn : accessGate.signIn
   const inherited = isForAnyReader ? null : subscription.subscribe
-  const subscribe = own?.subscribe === undefined ? inherited : own.subscribe
+  const subscribe = accessGate?.subscribe === undefined ? inherited : accessGate.subscribe
   const [way, offer, told] = isForAnyReader
     ? [signIn, gate.signInOffer, gate.signInNotice]
     : [subscribe, gate.offer, gate.notice]
-  const headline = own?.headline ?? (way === null ? told : offer)
-  const notice = own?.notice ?? (headline === offer ? told : null)
+  const headline = accessGate?.headline ?? (way === null ? told : offer)
+  const notice = accessGate?.notice ?? (headline === offer ? told : null)
   return { headline, notice, subscribe, signIn, isForAnyReader }
 }

@@ -10,9 +10,9 @@ const monthOf = (now: Date) => `${now.getFullYear()}-${String(now.getMonth() + 1
 
 function opened(now: Date): number[] | null {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return []
-    const { month, ids } = kept as Record<string, unknown>
+    const storedRecord: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+    if (typeof storedRecord !== 'object' || storedRecord === null) return []
+    const { month, ids } = storedRecord as Record<string, unknown>
     if (month !== monthOf(now) || !Array.isArray(ids)) return []
     return ids.filter((id): id is number => Number.isInteger(id)).slice(0, STORIES_MAX)
   } catch {

@@ -68,12 +68,12 @@ function counterOf({ number }: OpenedStory, { counted }: EntitlementSettings): H
 
 // Calls once, when Back restores the page from the browser's memory.
 function whenRestored(act: () => void) {
-  const shown = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    window.removeEventListener('pageshow', shown)
+    window.removeEventListener('pageshow', onPageShow)
     act()
   }
-  window.addEventListener('pageshow', shown)
+  window.addEventListener('pageshow', onPageShow)
 }
 
 /** Sets `display` as well, because the attribute `hidden` has no effect where a style sheet sets `display`. */

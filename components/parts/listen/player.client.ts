@@ -25,13 +25,13 @@ function sentences(text: string, language: string): string[] {
 
 function shortPieces(sentence: string): string[] {
   const pieces: string[] = []
-  let rest = sentence.trim()
-  while (rest.length > CHUNK_MAX_CHARACTERS) {
-    const at = placeToCut(rest.slice(0, CHUNK_MAX_CHARACTERS))
-    pieces.push(rest.slice(0, at).trim())
-    rest = rest.slice(at).trim()
+  let remainder = sentence.trim()
+  while (remainder.length > CHUNK_MAX_CHARACTERS) {
+    const at = placeToCut(remainder.slice(0, CHUNK_MAX_CHARACTERS))
+    pieces.push(remainder.slice(0, at).trim())
+    remainder = remainder.slice(at).trim()
   }
-  return rest === '' ? pieces : [...pieces, rest]
+  return remainder === '' ? pieces : [...pieces, remainder]
 }
 
 const CLAUSE_ENDS = [',', ';', ':', '،', '؛', '–', '—', '、', '，']
@@ -86,24 +86,24 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
   function say() {
     const next = chunks[at]
     if (!next) return become({ status: 'ended' })
-    const own = new SpeechSynthesisUtterance(next.chunk)
-    own.voice = voice
-    own.lang = voice.lang
-    own.rate = state.rate
+    const utterance = new SpeechSynthesisUtterance(next.chunk)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    utterance.rate = state.rate
     // A cancelled utterance fires `end` too, so only that of the current one counts.
-    own.onend = () => {
-      if (saying !== own) return
+    utterance.onend = () => {
+      if (saying !== utterance) return
       at += 1
       say()
     }
-    own.onerror = () => {
-      if (saying !== own) return
+    utterance.onerror = () => {
+      if (saying !== utterance) return
       hush()
       become({ status: 'failed' })
     }
-    saying = own
+    saying = utterance
     become({ status: 'playing', passage: next.passage })
-    synthesis.speak(own)
+    synthesis.speak(utterance)
   }
 
   function hush() {
@@ -231,9 +231,9 @@ export function createPlayer(
 }
 
 function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
-  const drawn = icon(PAUSE)
+  const pauseIcon = icon(PAUSE)
   const word = element('span', {}, labels.pause)
-  const toggle = element('button', { type: 'button', className: 'listen-toggle' }, drawn, word)
+  const toggle = element('button', { type: 'button', className: 'listen-toggle' }, pauseIcon, word)
   const rates = RATES.map((rate) => element('option', { value: String(rate) }, `${rate}×`))
   const rate = element('select', { dir: 'ltr' }, ...rates)
   const speed = element('label', { className: 'listen-speed' }, element('span', {}, labels.speed), rate)
@@ -261,7 +261,7 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
   function renew() {
     const { status: now, rate: chosen } = reading.state()
     const isPlaying = now === 'playing'
-    drawIcon(drawn, isPlaying ? PAUSE : PLAY)
+    drawIcon(pauseIcon, isPlaying ? PAUSE : PLAY)
     word.textContent = isPlaying ? labels.pause : labels.resume
     rate.value = String(chosen)
     status.textContent = now === 'failed' ? labels.voiceFailed : ''

@@ -10,17 +10,21 @@ export type Voice = { lang: string; localService: boolean; default: boolean }
  * @returns null if no voice speaks the language
  */
 export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
-  const wanted = localeOf(language)
-  if (wanted === null) return null
+  const storyLocale = localeOf(language)
+  if (storyLocale === null) return null
   const fitting = voices.flatMap((voice) => {
-    const own = localeOf(voice.lang)
-    if (own?.language !== wanted.language || own.maximize().script !== wanted.maximize().script) return []
-    const isOfRegion = wanted.region !== undefined && own.region === wanted.region
+    const voiceLocale = localeOf(voice.lang)
+    if (
+      voiceLocale?.language !== storyLocale.language ||
+      voiceLocale.maximize().script !== storyLocale.maximize().script
+    )
+      return []
+    const isOfRegion = storyLocale.region !== undefined && voiceLocale.region === storyLocale.region
     return [{ voice, rank: Number(voice.localService) * 4 + Number(isOfRegion) * 2 + Number(voice.default) }]
   })
-  const [first, ...others] = fitting
+  const [first, ...otherVoices] = fitting
   if (!first) return null
-  return others.reduce((best, one) => (one.rank > best.rank ? one : best), first).voice
+  return otherVoices.reduce((best, one) => (one.rank > best.rank ? one : best), first).voice
 }
 
 /** Some devices write the tag with an underscore, such as `hi_IN`. */

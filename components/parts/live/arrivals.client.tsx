@@ -17,7 +17,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   const hadFocus = useRef(false)
 
   const show = (arrivals: readonly Arrival[], isAskedFor: boolean) => {
-    const drawn = arrivals.map((update) => ({
+    const updateElements = arrivals.map((update) => ({
       id: update.id,
       day: update.day,
       content: (
@@ -26,17 +26,17 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
         </Update>
       ),
     }))
-    onShow(drawn, isAskedFor)
+    onShow(updateElements, isAskedFor)
     setWaiting([])
   }
 
   const countOf = (updates: readonly Arrival[]) => labels.newUpdates[updates.length - 1]
 
   const onArrival = (arrivals: Arrival[]) => {
-    const all = [...arrivals, ...waiting]
-    announce(countOf(all) ?? labels.manyNew)
-    if (waiting.length === 0 && isAtTop()) show(all, false)
-    else setWaiting(all)
+    const allArrivals = [...arrivals, ...waiting]
+    announce(countOf(allArrivals) ?? labels.manyNew)
+    if (waiting.length === 0 && isAtTop()) show(allArrivals, false)
+    else setWaiting(allArrivals)
   }
 
   const { isOver, isInTrouble, hasMissed } = usePolling(feed, { isPaused, onArrival })

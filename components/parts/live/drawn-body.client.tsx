@@ -19,23 +19,28 @@ import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 export function DrawnBody({ nodes }: { nodes: readonly TravelNode[] }) {
   return (
     <div className={body.body} data-read-aloud>
-      {drawn(nodes)}
+      {reactNodes(nodes)}
     </div>
   )
 }
 
-function drawn(nodes: readonly TravelNode[]): ReactNode[] {
+function reactNodes(nodes: readonly TravelNode[]): ReactNode[] {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node
     const [name, properties, children] = node
     if (!isKnown(name)) return null
-    const known = knownProperties(name, properties)
-    const own = OWN[name]
-    if (own) return <Fragment key={index}>{own(known, drawn(children))}</Fragment>
-    const { dataFigure, ...attributes } = known
+    const safeProperties = knownProperties(name, properties)
+    const ownComponent = OWN[name]
+    if (ownComponent)
+      return <Fragment key={index}>{ownComponent(safeProperties, reactNodes(children))}</Fragment>
+    const { dataFigure, ...attributes } = safeProperties
     const props = { key: index, ...attributes, ...(dataFigure !== undefined && { 'data-figure': '' }) }
     // React rejects children of void elements such as `<img>`, even an empty list.
-    return createElement(name === 'td' ? Cell : name, props, ...(children.length > 0 ? drawn(children) : []))
+    return createElement(
+      name === 'td' ? Cell : name,
+      props,
+      ...(children.length > 0 ? reactNodes(children) : []),
+    )
   })
 }
 
@@ -99,22 +104,22 @@ function DrawnImage({
   className: string
   image: ImageProperties
 }) {
-  const own = isInline ? body.inline : body.image
-  const { alt, ...rest } = image
+  const imageClass = isInline ? body.inline : body.image
+  const { alt, ...imageAttributes } = image
   const isSized = image.width !== undefined && image.height !== undefined
   return (
     <span
       id={id}
-      className={className === '' ? own : `${own} ${className}`}
+      className={className === '' ? imageClass : `${imageClass} ${className}`}
       style={isInline ? undefined : sizeOf(image.width, image.height)}
     >
       {isSized || isInline ? (
         // biome-ignore lint/performance/noImgElement: the server gave the optimiser's addresses.
-        <img {...rest} alt={alt} loading="lazy" decoding="async" />
+        <img {...imageAttributes} alt={alt} loading="lazy" decoding="async" />
       ) : (
         <span className={picture.box}>
           {/* biome-ignore lint/performance/noImgElement: the same. */}
-          <img {...rest} alt={alt} className={picture.whole} loading="lazy" decoding="async" />
+          <img {...imageAttributes} alt={alt} className={picture.whole} loading="lazy" decoding="async" />
         </span>
       )}
     </span>

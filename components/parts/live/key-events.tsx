@@ -31,17 +31,17 @@ export function KeyEvents({ updates, messages, lang, clock }: Props) {
       ))}
     </ol>
   )
-  const others = events.slice(SHOWN_MAX)
+  const foldedEvents = events.slice(SHOWN_MAX)
   return (
     <nav className={styles.events} aria-labelledby="key-events">
       <h2 id="key-events" lang={lang}>
         <bdi>{messages.live.keyEvents}</bdi>
       </h2>
       {list(events.slice(0, SHOWN_MAX))}
-      {others.length > 0 ? (
+      {foldedEvents.length > 0 ? (
         <details>
-          <summary>+{others.length}</summary>
-          {list(others)}
+          <summary>+{foldedEvents.length}</summary>
+          {list(foldedEvents)}
         </details>
       ) : null}
     </nav>

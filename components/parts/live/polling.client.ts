@@ -43,7 +43,7 @@ export type Polling = {
 
 /** Polls for new updates while the page is visible and polling is not paused. */
 export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Polling {
-  const known = useRef(new Set(feed.known))
+  const knownIds = useRef(new Set(feed.known))
   const last = useRef(feed.after)
   const isStale = (now: number) => now - Date.parse(later(feed.changed, last.current) ?? '') >= POLL_FOR_MS
   const [isOver, setOver] = useState(false)
@@ -54,8 +54,8 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
     // The source tells whether updates come from the service or from the post's body. If it has changed, the ids
     // differ, and all updates would look new.
     const arrivals =
-      answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
-    for (const { id } of arrivals) known.current.add(id)
+      answer.source === feed.source ? answer.updates.filter(({ id }) => !knownIds.current.has(id)) : []
+    for (const { id } of arrivals) knownIds.current.add(id)
     if (answer.last !== null && answer.last > last.current) last.current = answer.last
     if (answer.hasMore) setMissed(true)
     else if (arrivals.length > 0) onArrival(arrivals)

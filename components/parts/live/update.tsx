@@ -14,18 +14,18 @@ type Props = {
 export function Update({ update, labels, lang, children }: Props) {
   const { id, title, author, isPinned, anchor } = update
   const element = elementId(id)
-  const named = anchor ?? `${element}-${title === '' ? 'time' : 'title'}`
+  const labelId = anchor ?? `${element}-${title === '' ? 'time' : 'title'}`
   return (
     // Links and the "show" button lead here; with a tabindex, the keyboard goes on from there.
-    <article id={element} className={styles.update} aria-labelledby={named} tabIndex={-1}>
+    <article id={element} className={styles.update} aria-labelledby={labelId} tabIndex={-1}>
       <p className={styles.when} lang={lang}>
-        <time id={title === '' ? named : undefined} dateTime={update.at} title={update.wholeTime}>
+        <time id={title === '' ? labelId : undefined} dateTime={update.at} title={update.wholeTime}>
           {update.time}
         </time>
         {isPinned ? <span className={styles.mark}>{labels.keyEvent}</span> : null}
       </p>
       {title === '' ? null : (
-        <h3 id={named} className={styles.title} dir="auto">
+        <h3 id={labelId} className={styles.title} dir="auto">
           {title}
         </h3>
       )}

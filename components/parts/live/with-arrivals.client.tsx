@@ -80,7 +80,7 @@ export const WithArrivals = control(function WithArrivals({
     () => new Set(items.filter(({ day }, i) => items[i - 1]?.day !== day).map(({ id }) => id)),
   )
   const newestFirst = [...arrived, ...items]
-  const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
+  const itemsInOrder = isOldestFirst ? newestFirst.toReversed() : newestFirst
   return (
     <>
       {/* Always there, because screen readers announce only changes of a live region, not a new one. */}
@@ -125,10 +125,10 @@ export const WithArrivals = control(function WithArrivals({
         </div>
       </div>
       <ol ref={list} className={styles.list} reversed={!isOldestFirst}>
-        {shown.map(({ id, day, content }, index) => (
+        {itemsInOrder.map(({ id, day, content }, index) => (
           <li key={id}>
-            {shown[index - 1]?.day !== day || dated.has(id) ? (
-              <p className={styles.day} lang={lang} hidden={shown[index - 1]?.day === day}>
+            {itemsInOrder[index - 1]?.day !== day || dated.has(id) ? (
+              <p className={styles.day} lang={lang} hidden={itemsInOrder[index - 1]?.day === day}>
                 <bdi>{day}</bdi>
               </p>
             ) : null}

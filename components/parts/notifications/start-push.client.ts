@@ -41,8 +41,8 @@ export function startPush(box: HTMLElement, settings: ButtonSettings): void {
     if (wasAllowed && !isNow) remember(true)
     wasAllowed = isNow
   })
-  const known = isWithdrawn() ? turnOff().then(() => remember(false)) : Promise.resolve()
-  known
+  const withdrawal = isWithdrawn() ? turnOff().then(() => remember(false)) : Promise.resolve()
+  withdrawal
     .then(currentSubscription)
     .then((subscription) => show(subscription !== null))
     .catch(() => undefined)

@@ -30,8 +30,8 @@ export function startOffline(box: HTMLElement, settings: OfflineSettings): void 
  * stay.
  */
 async function register(worker: ServiceWorkerContainer): Promise<void> {
-  const known = await worker.getRegistration('/')
-  const { scriptURL } = known?.installing ?? known?.waiting ?? known?.active ?? {}
+  const registration = await worker.getRegistration('/')
+  const { scriptURL } = registration?.installing ?? registration?.waiting ?? registration?.active ?? {}
   const { pathname, search } = new URL(scriptURL ?? WORKER, window.location.href)
   await worker.register(pathname === WORKER ? WORKER + search : WORKER)
 }

@@ -18,8 +18,8 @@ function WithBar({ facts, children }: Around<'page'>) {
 }
 
 async function Bar({ id }: { id: number }) {
-  const found = await readPreviewed(id)
-  return found && <PreviewBar {...found} context={listContext()} />
+  const previewedPost = await readPreviewed(id)
+  return previewedPost && <PreviewBar {...previewedPost} context={listContext()} />
 }
 
 const NUMBERED = /^\/(?:post|preview)\/(\d{1,15})$/

@@ -24,29 +24,29 @@ function missing(): never {
 async function readPost({ params }: Props) {
   const [of = '', result] = (await params).of ?? []
   if (!/^\d+$/.test(of) || result !== undefined) return null
-  const found = currentRequest()?.preview ? await readPreviewed(Number(of)) : null
-  return found ?? missing()
+  const previewedPost = currentRequest()?.preview ? await readPreviewed(Number(of)) : null
+  return previewedPost ?? missing()
 }
 
 export const page = withNotFoundPage(async (props: Props) => {
   if (env().PREVIEW_SECRET === undefined) missing()
-  const found = await readPost(props)
-  if (found) return <PostTemplate data={await readPostPage(found.post, 1)} />
+  const previewedPost = await readPost(props)
+  if (previewedPost) return <PostTemplate data={await readPostPage(previewedPost.post, 1)} />
   const of = (await props.params).of ?? []
   const post = postNumber(of[0])
-  const [named, ...more] = post === null ? of : of.slice(1)
-  const result = RESULTS.find((one) => one === named) ?? null
-  if (more.length > 0 || (named !== undefined && result === null)) missing()
+  const [resultSegment, ...more] = post === null ? of : of.slice(1)
+  const result = RESULTS.find((one) => one === resultSegment) ?? null
+  if (more.length > 0 || (resultSegment !== undefined && result === null)) missing()
   const until = currentRequest()?.preview?.until ?? null
   return <SignIn result={result} until={until} post={post} context={listContext()} />
 })
 
 export const generateMetadata = withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
   if (env().PREVIEW_SECRET === undefined) missing()
-  const found = await readPost(props)
+  const previewedPost = await readPost(props)
   const { title } = listContext().messages.preview
   return {
-    title: `${found ? found.post.title : title} | ${site().name}`,
+    title: `${previewedPost ? previewedPost.post.title : title} | ${site().name}`,
     robots: { index: false, follow: false },
   }
 })

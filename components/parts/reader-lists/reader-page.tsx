@@ -36,9 +36,13 @@ export function ReaderPage({ page, context, toRead = [], children }: Props) {
         <h1 className={list.title}>{title}</h1>
         <p className={list.intro}>{device.intros[page]}</p>
         <nav className={styles.pages} aria-label={messages.pages}>
-          {(Object.keys(READER_PAGES) as ReaderPageName[]).map((one) => (
-            <Link key={one} href={READER_PAGES[one]} aria-current={one === page ? 'page' : undefined}>
-              {device.pages[one]}
+          {(Object.keys(READER_PAGES) as ReaderPageName[]).map((readerPage) => (
+            <Link
+              key={readerPage}
+              href={READER_PAGES[readerPage]}
+              aria-current={readerPage === page ? 'page' : undefined}
+            >
+              {device.pages[readerPage]}
             </Link>
           ))}
         </nav>

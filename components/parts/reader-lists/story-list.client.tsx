@@ -83,7 +83,7 @@ type RemoveProps = { label: string; headlineId: string; isFocused: boolean; remo
 
 function RemoveButton({ label, headlineId, isFocused, remove }: RemoveProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const own = `${headlineId}-remove`
+  const buttonId = `${headlineId}-remove`
   useEffect(() => {
     if (isFocused) button.current?.focus()
   }, [isFocused])
@@ -91,8 +91,8 @@ function RemoveButton({ label, headlineId, isFocused, remove }: RemoveProps) {
     <button
       ref={button}
       type="button"
-      id={own}
-      aria-labelledby={`${own} ${headlineId}`}
+      id={buttonId}
+      aria-labelledby={`${buttonId} ${headlineId}`}
       className={styles.remove}
       onClick={remove}
     >

@@ -34,6 +34,6 @@ export const readerTools: Part = { readersOnly: true, head: { around: ReaderTool
 function storedStoryOf(post: Post): StoredStory {
   const { id, title, path, section, language } = post
   const image = isSensitive(post) ? null : post.image
-  const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
-  return image?.focus ? { ...kept, focus: image.focus } : kept
+  const storedStory = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
+  return image?.focus ? { ...storedStory, focus: image.focus } : storedStory
 }

@@ -37,7 +37,7 @@ type BodyImageProps = {
 
 function BodyImage(props: BodyImageProps) {
   const { src, srcSet, alt, width, height, inline = false, isWide = false, id, className } = props
-  const own = inline ? styles.inline : styles.image
+  const imageClass = inline ? styles.inline : styles.image
   const isOfLine = inline && (width === undefined || height === undefined)
   const picture = isOfLine ? (
     // biome-ignore lint/performance/noImgElement: the optimiser needs a size.
@@ -63,7 +63,7 @@ function BodyImage(props: BodyImageProps) {
   return (
     <span
       id={id}
-      className={className ? `${own} ${className}` : own}
+      className={className ? `${imageClass} ${className}` : imageClass}
       style={inline ? undefined : sizeOf(width, height)}
     >
       {props.number === undefined ? picture : <Opening {...props}>{picture}</Opening>}
@@ -124,10 +124,10 @@ export function Body({
   before,
   isWithin = false,
 }: BodyProps) {
-  const own = isCut ? styles.cut : isGallery ? styles.pictures : ''
+  const variantClass = isCut ? styles.cut : isGallery ? styles.pictures : ''
   return (
     <div
-      className={own ? `${styles.body} ${own}` : styles.body}
+      className={variantClass ? `${styles.body} ${variantClass}` : styles.body}
       lang={lang}
       dir={dir}
       data-read-aloud={isWithin ? undefined : true}
@@ -156,7 +156,7 @@ function Still({ src, focus }: { src: string; focus?: string | null | undefined 
 }
 
 function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isGallery: boolean) {
-  const drawn = {
+  const embedComponents = {
     [EMBED]: ({ still, focus, poster, ...props }: EmbedProperties) => (
       <>
         <Sheet {...sheet} />
@@ -182,7 +182,7 @@ function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isG
     },
   }
   // The library's type knows only HTML elements, not the site's own names.
-  return drawn as unknown as Components
+  return embedComponents as unknown as Components
 }
 
 export type BodyMessages = SlotMessages &

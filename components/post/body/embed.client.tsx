@@ -57,9 +57,10 @@ export const Embed = control(function Embed(props: EmbedProps) {
   // The pressed button is gone, so the focus moves to the frame. A frame with a fixed height grows with its document,
   // while a film keeps its proportion.
   useEffect(() => {
-    const shown = frame.current
-    if (loaded === 'pressed') shown?.focus()
-    if (shown && height) import('./frame-growth.client').then((growth) => growth.growWith(shown), ignored)
+    const frameElement = frame.current
+    if (loaded === 'pressed') frameElement?.focus()
+    if (frameElement && height)
+      import('./frame-growth.client').then((growth) => growth.growWith(frameElement), ignored)
   }, [loaded, height])
 
   // An allowed frame replaces its still picture at once. A quote is only replaced while it is below the window: its

@@ -4,6 +4,6 @@ import type { CSSProperties } from 'react'
 export function sizeOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
   if (!width || !height) return undefined
   const ratio = Math.round((1000 * width) / height) / 1000
-  const own: object = width > height ? { '--file-width': `${width}px` } : { '--ratio': ratio }
-  return own as CSSProperties
+  const sizeProperties: object = width > height ? { '--file-width': `${width}px` } : { '--ratio': ratio }
+  return sizeProperties as CSSProperties
 }

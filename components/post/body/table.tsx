@@ -12,13 +12,13 @@ type Props = {
 }
 
 export function Table({ label, card, children }: Props) {
-  const drawn = card === undefined ? null : readCard(card)
+  const tableCard = card === undefined ? null : readCard(card)
   // A landmark without a name is noise for screen readers, so only a table with a caption is a region.
-  const named = label === undefined ? { role: 'group' } : { role: 'region', 'aria-label': label }
+  const roleAttributes = label === undefined ? { role: 'group' } : { role: 'region', 'aria-label': label }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <div className={styles.table} tabIndex={0} {...named}>
-      {drawn ? <TableCard {...drawn} /> : null}
+    <div className={styles.table} tabIndex={0} {...roleAttributes}>
+      {tableCard ? <TableCard {...tableCard} /> : null}
       {children}
     </div>
   )

@@ -48,10 +48,10 @@ export function Lightbox({
   // Whether the latest entry of the browser's history belongs to the open dialog. Back then closes the dialog instead
   // of leaving the page.
   const isEntry = useRef(false)
-  const [shown, setShown] = useState<{ links: HTMLAnchorElement[]; at: number } | null>(null)
+  const [openPicture, setOpenPicture] = useState<{ links: HTMLAnchorElement[]; at: number } | null>(null)
   // Distance of the tapped point from the middle of the stage, in CSS pixels; null while the picture is not enlarged.
   const [enlarged, setEnlarged] = useState<[x: number, y: number] | null>(null)
-  const link = shown?.links[shown.at]
+  const link = openPicture?.links[openPicture.at]
   const image = link?.querySelector('img')
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Lightbox({
       history.scrollRestoration = 'manual'
       history.pushState(null, '', address(at))
       isEntry.current = true
-      setShown({ links, at })
+      setOpenPicture({ links, at })
       dialog.current?.showModal()
     }
     const back = () => {
@@ -89,9 +89,12 @@ export function Lightbox({
 
   // The caption is copied as elements, so that its links work. Copied ids are removed, because an id must be unique.
   useLayoutEffect(() => {
-    const own = link?.closest('figure')?.querySelector('figcaption')?.cloneNode(true) as Element | undefined
-    for (const one of own?.querySelectorAll('[id]') ?? []) one.removeAttribute('id')
-    caption.current?.replaceChildren(...(own?.childNodes ?? []))
+    const captionCopy = link?.closest('figure')?.querySelector('figcaption')?.cloneNode(true) as
+      | Element
+      | undefined
+    for (const elementWithId of captionCopy?.querySelectorAll('[id]') ?? [])
+      elementWithId.removeAttribute('id')
+    caption.current?.replaceChildren(...(captionCopy?.childNodes ?? []))
   }, [link])
 
   useLayoutEffect(() => {
@@ -110,15 +113,15 @@ export function Lightbox({
   // Loads the pictures before and after this one, so that turning shows them at once.
   useEffect(() => {
     for (const step of [1, -1]) {
-      const near = shown?.links[shown.at + step]?.querySelector('img')
+      const near = openPicture?.links[openPicture.at + step]?.querySelector('img')
       if (near) Object.assign(new Image(), { sizes: WIDTH, srcset: near.srcset, src: near.src })
     }
-  }, [shown])
+  }, [openPicture])
 
   function turn(to: number) {
-    if (!shown?.links[to]) return
+    if (!openPicture?.links[to]) return
     setEnlarged(null)
-    setShown({ ...shown, at: to })
+    setOpenPicture({ ...openPicture, at: to })
     history.replaceState(null, '', address(to))
   }
 
@@ -126,11 +129,11 @@ export function Lightbox({
     if (isEntry.current) history.back()
     link?.focus()
     setEnlarged(null)
-    setShown(null)
+    setOpenPicture(null)
   }
 
-  const at = shown?.at ?? 0
-  const last = (shown?.links.length ?? 1) - 1
+  const at = openPicture?.at ?? 0
+  const last = (openPicture?.links.length ?? 1) - 1
   const forward = () => (dialog.current && getComputedStyle(dialog.current).direction === 'rtl' ? -1 : 1)
 
   function press(event: KeyboardEvent) {

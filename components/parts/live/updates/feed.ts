@@ -55,13 +55,13 @@ export const isKnown = (name: unknown): name is string => typeof name === 'strin
  * @param element its name; only pictures may have `data:` addresses
  */
 export function knownProperties(element: string, properties: object): TravelProperties {
-  const known: Record<string, string | number | boolean> = {}
+  const safeProperties: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(properties)) {
     if (!PROPERTIES.has(name)) continue
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
     const isPicture = element === IMAGE && name === 'src' && DATA_PICTURE.test(String(value))
     if (ADDRESSES.has(name) && SCRIPT.test(String(value)) && !isPicture) continue
-    known[name] = value
+    safeProperties[name] = value
   }
-  return known
+  return safeProperties
 }

@@ -29,9 +29,9 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=1'
  */
 export async function handleLive(id: string, request: Request, means: Dependencies): Promise<Response> {
   if (!ID.test(id)) return errorJson(400, 'The id of a post is a whole number.', { field: 'id' })
-  const given = new URL(request.url).searchParams.getAll('after')
-  const after = given[0] ?? ''
-  if (given.length !== 1 || !TIME.test(after) || Number.isNaN(Date.parse(after))) {
+  const afterValues = new URL(request.url).searchParams.getAll('after')
+  const after = afterValues[0] ?? ''
+  if (afterValues.length !== 1 || !TIME.test(after) || Number.isNaN(Date.parse(after))) {
     const message = 'Give once the time of the newest update that is known, as 2026-11-21T09:30:00.000Z.'
     return errorJson(400, message, { field: 'after' })
   }

@@ -47,8 +47,11 @@ function propertiesOf({ tagName, properties }: Element, messages: EmbedMessages)
 type Plain = Record<string, unknown>
 
 function labelsOf({ kind, title, provider }: Plain, messages: EmbedMessages) {
-  const known = kind === 'play' || kind === 'quote' ? kind : 'show'
-  return embedLabels({ kind: known, title: String(title ?? ''), provider: String(provider ?? '') }, messages)
+  const embedKind = kind === 'play' || kind === 'quote' ? kind : 'show'
+  return embedLabels(
+    { kind: embedKind, title: String(title ?? ''), provider: String(provider ?? '') },
+    messages,
+  )
 }
 
 function posterProperties({ poster }: Plain): object {
@@ -100,12 +103,12 @@ export function liveVersion(
     isFromService ? page.updates : post.html,
   ])
   if (before?.key === key) return before
-  const known: readonly (LiveUpdate | ReadyUpdate)[] | null = isFromService
+  const updates: readonly (LiveUpdate | ReadyUpdate)[] | null = isFromService
     ? page.updates
     : (liveBlogOf(post.html, null, { at: 1, perPage }, options)?.updates ?? null)
-  if (known === null && page === null) return null
+  if (updates === null && page === null) return null
   const unchanged = new Map(before?.arrivals.map(({ of, json }) => [of, json]))
-  const arrivals = (known ?? []).slice(0, ARRIVALS_MAX).map((update) => {
+  const arrivals = (updates ?? []).slice(0, ARRIVALS_MAX).map((update) => {
     const of = digest([language, update])
     const json = unchanged.get(of)
     if (json !== undefined) return { of, json }
@@ -117,8 +120,8 @@ export function liveVersion(
   })
   return {
     key,
-    source: isFromService || known === null ? 'service' : 'body',
-    times: (known ?? []).map(({ at }) => at),
+    source: isFromService || updates === null ? 'service' : 'body',
+    times: (updates ?? []).map(({ at }) => at),
     arrivals,
     judged: { type, live, publishedAt, updatedAt },
   }
@@ -181,11 +184,11 @@ export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions 
   const underWay: SingleFlight<string, LiveVersion | null> = createSingleFlight()
   return {
     async of(id, now, make, mayTryAgain) {
-      const known = entries.get(id)
-      if (known && Math.abs(now - known.readAt) < FRESH_MS) return known.version
+      const storedEntry = entries.get(id)
+      if (storedEntry && Math.abs(now - storedEntry.readAt) < FRESH_MS) return storedEntry.version
       const begin = () =>
         underWay.run(id, async () => {
-          const version = await make(known?.version ?? null)
+          const version = await make(storedEntry?.version ?? null)
           entries.set(id, { version, readAt: now })
           return version
         })

@@ -29,9 +29,9 @@ type Props = {
 }
 
 export const Follow = control(function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
-  const all = useLocalStore(following)
+  const followedSubjects = useLocalStore(following)
   const [status, setStatus] = useState('')
-  const isFollowed = all?.some((one) => nameOfFollowed(one) === nameOfFollowed(subject)) ?? false
+  const isFollowed = followedSubjects?.some((one) => nameOfFollowed(one) === nameOfFollowed(subject)) ?? false
 
   function toggle() {
     const done = isFollowed ? (unfollow(subject) ? 'unfollowed' : 'refused') : follow(subject)
@@ -52,8 +52,8 @@ export const Follow = control(function Follow({ subject, labels, isNamed = false
       <button
         type="button"
         className={styles.follow}
-        data-needs={all ? undefined : 'unstored'}
-        disabled={all === null}
+        data-needs={followedSubjects ? undefined : 'unstored'}
+        disabled={followedSubjects === null}
         aria-pressed={isFollowed}
         // components/parts/reader-lists/show-stored.client.ts finds the button by this attribute and shows its state before
         // hydration.

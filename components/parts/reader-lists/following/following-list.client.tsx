@@ -50,18 +50,18 @@ export const FollowingList = control(function FollowingList({
   const isEmpty = followed.length === 0
   const offered = isEmpty ? suggestions : []
   // What the reader unfollows stays in the list until the page is left, so that it can be followed again.
-  const shown = inOrder([...followed, ...handled, ...offered], clock.language)
+  const listedSubjects = inOrder([...followed, ...handled, ...offered], clock.language)
   return (
     <>
       {isEmpty ? <Nothing>{labels.followingNothing}</Nothing> : null}
       <ul className={styles.followed} aria-label={labels.whatYouFollow}>
-        {shown.map((subject) => (
+        {listedSubjects.map((subject) => (
           <li key={nameOfFollowed(subject)}>
             <Follow
               subject={subject}
               labels={labels}
               isNamed
-              onToggle={(one) => setHandled((others) => [...others, ...offered, one])}
+              onToggle={(one) => setHandled((subjects) => [...subjects, ...offered, one])}
             />
           </li>
         ))}

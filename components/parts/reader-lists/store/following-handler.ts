@@ -63,10 +63,10 @@ function subjectsIn(parameters: URLSearchParams): RequestedSubjects {
   const subjects: Subject[] = []
   for (const kind of FOLLOWED_KINDS) {
     const field = FOLLOWED_PARAMETERS[kind]
-    const given = parameters.getAll(field)
-    if (given.length === 0) continue
-    const ids = (given[0] ?? '').split(',', FOLLOWED_MAX + 1)
-    if (given.length > 1 || !ids.every((id) => ID.test(id))) {
+    const fieldValues = parameters.getAll(field)
+    if (fieldValues.length === 0) continue
+    const ids = (fieldValues[0] ?? '').split(',', FOLLOWED_MAX + 1)
+    if (fieldValues.length > 1 || !ids.every((id) => ID.test(id))) {
       return { field, problem: `${field} should be ids, separated by commas and given once, such as 12,7.` }
     }
     subjects.push(...[...new Set(ids)].map((id) => ({ kind, id: Number(id) })))

@@ -24,10 +24,10 @@ export const following = createLocalStore<Followed>({
   nameOf: nameOfFollowed,
   read(value) {
     const { kind, id, name, path } = fieldsOf(value)
-    const known = FOLLOWED_KINDS.find((one) => one === kind)
+    const followedKind = FOLLOWED_KINDS.find((one) => one === kind)
     const read = { id: recordId(id), name: textOf(name, 200), path: ownPath(path) }
-    if (!known || read.id === null || read.name === null || read.path === null) return null
-    return { kind: known, id: read.id, name: read.name, path: read.path }
+    if (!followedKind || read.id === null || read.name === null || read.path === null) return null
+    return { kind: followedKind, id: read.id, name: read.name, path: read.path }
   },
 })
 
@@ -38,17 +38,21 @@ export function nameOfFollowed({ kind, id }: Pick<Followed, 'kind' | 'id'>): str
 
 /** @returns `full` if the reader follows too many, `refused` if the browser stores nothing */
 export function follow(subject: Followed): 'followed' | 'full' | 'refused' {
-  const others = (following.items() ?? []).filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject))
-  if (others.length >= FOLLOWED_MAX) return 'full'
-  const isKept = following.change((all) => [
-    ...all.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)),
+  const otherSubjects = (following.items() ?? []).filter(
+    (one) => nameOfFollowed(one) !== nameOfFollowed(subject),
+  )
+  if (otherSubjects.length >= FOLLOWED_MAX) return 'full'
+  const isKept = following.change((subjects) => [
+    ...subjects.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)),
     subject,
   ])
   return isKept ? 'followed' : 'refused'
 }
 
 export function unfollow(subject: Pick<Followed, 'kind' | 'id'>): boolean {
-  return following.change((all) => all.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)))
+  return following.change((subjects) =>
+    subjects.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)),
+  )
 }
 
 /** Sorted, so that readers who follow the same subjects request the same address and share a cached response. */

@@ -31,9 +31,9 @@ export function placeIn(article: Element): number {
 /** Scrolls to a place, and moves the focus there, so that keyboards and screen readers go on from it. */
 export function goToPlace(article: Element, place: number): void {
   const { top, height } = article.getBoundingClientRect()
-  const wanted = top + height * place
-  window.scrollTo({ top: window.scrollY + wanted - window.innerHeight * EYES })
-  const passage = passageAt(article, wanted - top)
+  const passageTop = top + height * place
+  window.scrollTo({ top: window.scrollY + passageTop - window.innerHeight * EYES })
+  const passage = passageAt(article, passageTop - top)
   if (!passage) return
   passage.tabIndex = -1
   passage.focus({ preventScroll: true })
