@@ -156,7 +156,7 @@ function Still({ src, focus }: { src: string; focus?: string | null | undefined 
 }
 
 function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isGallery: boolean) {
-  const embedComponents = {
+  const bodyComponents = {
     [EMBED]: ({ still, focus, poster, ...props }: EmbedProperties) => (
       <>
         <Sheet {...sheet} />
@@ -182,7 +182,7 @@ function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isG
     },
   }
   // The library's type knows only HTML elements, not the site's own names.
-  return embedComponents as unknown as Components
+  return bodyComponents as unknown as Components
 }
 
 export type BodyMessages = SlotMessages &
