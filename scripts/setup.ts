@@ -77,13 +77,13 @@ await run(async () => {
 
 async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> {
   const inFiles = loadEnvFiles()
-  const { values, proposals, logo, icon: drawn } = await interview(process.env, prompter)
+  const { values, proposals, logo, icon: iconSvg } = await interview(process.env, prompter)
   const before = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : ''
   const { text, changes } = changeEnvFile(before, values, inFiles)
   const writesConfig = !existsSync(CONFIG_FILE)
   const skin = writesConfig ? skinOf(proposals) : null
   const shipped = existsSync(ICON_FILE) ? readFileSync(ICON_FILE, 'utf8') : ''
-  const icon = writesConfig && shipped.includes(SHIPPED_ICON) ? drawn : null
+  const icon = writesConfig && shipped.includes(SHIPPED_ICON) ? iconSvg : null
   prompter.tell(`\n${changes.length === 0 ? `${ENV_FILE} is unchanged.` : `${ENV_FILE}:`}`)
   for (const change of changes) prompter.tell(`  ${asLine(change)}`)
   prompter.tell(

@@ -122,7 +122,9 @@ function report() {
   say('Where the time went, in seconds:')
   for (const { step, seconds } of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${step}`)
   say('The slowest files:')
-  const slowest = outcomes.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds)
+  const slowest = outcomes
+    .flatMap(({ files }) => files)
+    .toSorted((first, second) => second.seconds - first.seconds)
   for (const { file, seconds } of slowest.slice(0, SLOWEST_SHOWN))
     console.log(`${seconds.toFixed(1).padStart(8)}  ${file.startsWith('/') ? relative('.', file) : file}`)
   for (const name of outcomes.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`)

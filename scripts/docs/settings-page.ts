@@ -9,8 +9,8 @@ const descriptionOf = (setting: z.ZodType) => setting.meta() as Described
 export function settingsPage(): string {
   const tables = SETTING_GROUPS.map(([title, settings]) => {
     const rows = Object.entries(settings).map(([name, setting]) => {
-      const { what, shown } = descriptionOf(setting)
-      return `| \`${name}\` | ${what} | ${shown ?? shownDefault(setting)} |`
+      const { what, shown: defaultText } = descriptionOf(setting)
+      return `| \`${name}\` | ${what} | ${defaultText ?? shownDefault(setting)} |`
     })
     return `## ${title}\n\n| variable | meaning | default |\n|---|---|---|\n${rows.join('\n')}\n`
   })

@@ -38,13 +38,13 @@ async function follow(ask: Ask, path: string): Promise<Outcome> {
     const last = way.at(-1) ?? path
     // A path is decoded and a slug is not, as the site does it.
     const record = recordIn(await askIdentify(ask, last.startsWith('/') ? decodePath(last) : last))
-    const found = record === null ? null : readIdentified(record)
-    if (found === null) return { kind: 'unanswered' }
-    if (found.kind === 'not-found') return { kind: 'nowhere' }
-    if (found.kind !== 'redirect') return { kind: 'found', found }
-    const isElsewhere = /^(?:https?:)?\/\//.test(found.target)
-    const target = isElsewhere ? null : sitePath(found.target)
-    if (target === null) return { kind: 'away', target: found.target }
+    const resolution = record === null ? null : readIdentified(record)
+    if (resolution === null) return { kind: 'unanswered' }
+    if (resolution.kind === 'not-found') return { kind: 'nowhere' }
+    if (resolution.kind !== 'redirect') return { kind: 'found', found: resolution }
+    const isElsewhere = /^(?:https?:)?\/\//.test(resolution.target)
+    const target = isElsewhere ? null : sitePath(resolution.target)
+    if (target === null) return { kind: 'away', target: resolution.target }
     const isLoop = way.includes(target)
     way.push(target)
     if (isLoop || way.length > HOPS_MAX) return { kind: 'loop', way }
@@ -139,11 +139,13 @@ function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
     case 'away':
       return `redirects to ${outcome.target}`
     case 'found': {
-      const { found } = outcome
-      if (found.kind !== kind) return `known as ${found.kind} instead of ${kind}`
+      const { found: resolution } = outcome
+      if (resolution.kind !== kind) return `known as ${resolution.kind} instead of ${kind}`
       const isOther =
-        found.kind === 'post' && /^\d+$/.test(found.identifier) && found.identifier !== String(id)
-      return isOther ? `known as post ${found.identifier} instead of ${String(id)}` : null
+        resolution.kind === 'post' &&
+        /^\d+$/.test(resolution.identifier) &&
+        resolution.identifier !== String(id)
+      return isOther ? `known as post ${resolution.identifier} instead of ${String(id)}` : null
     }
   }
 }
@@ -170,27 +172,28 @@ export async function checkMenu(
   if (consent.mode === 'banner' && consent.policy && !links.has(consent.policy))
     links.set(consent.policy, '“consent.policy” of site.config.ts')
   const inside = [...links].filter(([href]) => href.startsWith('/'))
-  const asked = inside.filter(([href]) => !isOwnAddress(href, hubs))
+  const checkedLinks = inside.filter(([href]) => !isOwnAddress(href, hubs))
   const dead: string[] = []
-  const found = collectFindings('menu')
-  for (const [href, label] of asked.slice(0, LINKS_CHECKED)) {
+  const findings = collectFindings('menu')
+  for (const [href, label] of checkedLinks.slice(0, LINKS_CHECKED)) {
     const outcome = await follow(ask, href.split(/[?#]/)[0] ?? href)
     const path = sitePath(href)
     const isNowhere = outcome.kind === 'nowhere' && !(path && (await isFoundBySite(ask, path, sample)))
     if (isNowhere) dead.push(`${label}: ${href}`)
-    if (outcome.kind === 'loop') found.failure(...looping(outcome.way))
+    if (outcome.kind === 'loop') findings.failure(...looping(outcome.way))
   }
   if (dead.length > 0) {
-    found.warning(
+    findings.warning(
       `${dead.length} of ${inside.length} links in the menu and the footer lead nowhere`,
       'Correct them in the dashboard, or in the file that is named beside them.',
       dead,
     )
   }
-  if (found.all.length > 0 || links.size === 0) return found.all
-  const unasked = asked.length > LINKS_CHECKED ? `; ${asked.length - LINKS_CHECKED} more were not tried` : ''
-  found.ok(`All links in the menu and the footer work (${inside.length})${unasked}`)
-  return found.all
+  if (findings.all.length > 0 || links.size === 0) return findings.all
+  const unasked =
+    checkedLinks.length > LINKS_CHECKED ? `; ${checkedLinks.length - LINKS_CHECKED} more were not tried` : ''
+  findings.ok(`All links in the menu and the footer work (${inside.length})${unasked}`)
+  return findings.all
 }
 
 function linksOf({ navbar, footer }: Sample, { siteUrl, mediaBase }: ReadingSettings): Map<string, string> {

@@ -11,42 +11,42 @@ const TIMEOUT_MS = 5_000
 type Found = ReturnType<typeof collectFindings>
 
 export async function checkAround(settings: Environment): Promise<Finding[]> {
-  const found = collectFindings('around')
-  await checkRedis(settings, found)
-  await checkSignUp(settings, found)
-  await checkHosts(settings, found)
-  await checkSellers(settings, found)
-  await checkPurge(settings, found)
-  webhook(settings, found)
-  return found.all
+  const findings = collectFindings('around')
+  await checkRedis(settings, findings)
+  await checkSignUp(settings, findings)
+  await checkHosts(settings, findings)
+  await checkSellers(settings, findings)
+  await checkPurge(settings, findings)
+  webhook(settings, findings)
+  return findings.all
 }
 
-async function checkRedis({ REDIS_URL }: Environment, found: Found) {
+async function checkRedis({ REDIS_URL }: Environment, findings: Found) {
   if (!REDIS_URL) return
   await openRedis()
   const isReady = redisState() === 'ready'
   redisLink()?.close()
-  if (isReady) return found.ok('Redis answers')
-  found.failure(
+  if (isReady) return findings.ok('Redis answers')
+  findings.failure(
     'Redis does not answer',
     'Check REDIS_URL and REDIS_MODE. Meanwhile the site works without Redis, and each instance has its own pages.',
   )
 }
 
-async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Environment, found: Found) {
+async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Environment, findings: Found) {
   const endpoint = NEWSLETTER_SIGNUP_URL === 'service' ? MANAGEMENT_BASE_URL : NEWSLETTER_SIGNUP_URL
   if (!endpoint) return
   // OPTIONS signs nobody up.
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
-  if (status !== null) return found.ok(`The newsletter endpoint answers (${status})`)
-  found.failure(
+  if (status !== null) return findings.ok(`The newsletter endpoint answers (${status})`)
+  findings.failure(
     `The newsletter endpoint can’t be reached: ${reason}`,
     'Check NEWSLETTER_SIGNUP_URL. Readers are asked to try again later.',
   )
 }
 
 /** Whether the hosts answer at all. The status says nothing, because the request has no query and no file name. */
-async function checkHosts(settings: Environment, found: Found) {
+async function checkHosts(settings: Environment, findings: Found) {
   const { SEARCH_PROVIDER, SEARCH_APP_ID, SEARCH_URL = `https://${SEARCH_APP_ID}-dsn.algolia.net` } = settings
   const hosts = [
     ...(SEARCH_PROVIDER ? [{ address: SEARCH_URL, what: 'search provider', variable: 'SEARCH_URL' }] : []),
@@ -54,12 +54,12 @@ async function checkHosts(settings: Environment, found: Found) {
   ]
   for (const { address, what, variable } of hosts) {
     const { status, reason } = await request(address, { method: 'HEAD' })
-    if (status !== null) found.ok(`The ${what} ${new URL(address).host} answers (${status})`)
-    else found.failure(`The ${what} can’t be reached: ${reason}`, `Check ${variable}: ${address}`)
+    if (status !== null) findings.ok(`The ${what} ${new URL(address).host} answers (${status})`)
+    else findings.failure(`The ${what} can’t be reached: ${reason}`, `Check ${variable}: ${address}`)
   }
 }
 
-async function checkSellers(settings: Environment, found: Found) {
+async function checkSellers(settings: Environment, findings: Found) {
   for (const [name, file] of [
     ['ADS_TXT', '/ads.txt'],
     ['APP_ADS_TXT', '/app-ads.txt'],
@@ -68,9 +68,9 @@ async function checkSellers(settings: Environment, found: Found) {
     if (source === undefined || source.kind === 'lines') continue
     try {
       const { length } = await readSellers(source)
-      found.ok(`${file} has ${length} lines (${name})`)
+      findings.ok(`${file} has ${length} lines (${name})`)
     } catch (error) {
-      found.failure(
+      findings.failure(
         `The lines of ${name} can’t be read: ${error instanceof TypeError ? reasonOf(error) : (error as Error).message}`,
         `Check its file or address from the folder in which the site starts. Buyers get 503 for ${file}.`,
       )
@@ -79,7 +79,7 @@ async function checkSellers(settings: Environment, found: Found) {
 }
 
 /** Checks the tokens for purging, but purges nothing. */
-async function checkPurge(settings: Environment, found: Found) {
+async function checkPurge(settings: Environment, findings: Found) {
   const { CLOUDFLARE_API_TOKEN, CLOUDFLARE_API_URL, FASTLY_API_TOKEN, FASTLY_API_URL, PURGE_URL, EDGE_URLS } =
     settings
   const ofHosts = [
@@ -102,10 +102,13 @@ async function checkPurge(settings: Environment, found: Found) {
     if (!token) continue
     const { status, reason } = await request(url, { headers })
     if (status === null)
-      found.failure(`${name} can’t be reached: ${reason}`, 'Check whether this machine can reach it.')
-    else if (status === 200) found.ok(`${name} accepts ${variable}`)
+      findings.failure(`${name} can’t be reached: ${reason}`, 'Check whether this machine can reach it.')
+    else if (status === 200) findings.ok(`${name} accepts ${variable}`)
     else
-      found.failure(`${name} refuses ${variable} (${status})`, 'Create a token that may purge, and set it.')
+      findings.failure(
+        `${name} refuses ${variable} (${status})`,
+        'Create a token that may purge, and set it.',
+      )
   }
   for (const [name, url] of [
     ...(PURGE_URL ? [['PURGE_URL', new URL(PURGE_URL.replace(/\{tags?\}/g, 'doctor')).origin] as const] : []),
@@ -114,20 +117,20 @@ async function checkPurge(settings: Environment, found: Found) {
   ]) {
     const { host } = new URL(url)
     const { status, reason } = await request(url, { method: 'HEAD' })
-    if (status !== null) found.ok(`${host} answers (${name})`)
+    if (status !== null) findings.ok(`${host} answers (${name})`)
     else
-      found.failure(
+      findings.failure(
         `${host} can’t be reached: ${reason}`,
         `Check ${name}. Until this works, edits reach readers late.`,
       )
   }
 }
 
-function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment, found: Found) {
+function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment, findings: Found) {
   // Data, page and the copy at an edge may each be that old: docs/deploying.md.
   const seconds = 3 * (CONTENT_TTL ?? DEFAULT_TTL.unannounced)
   const edits = `Edits appear after up to ${seconds} seconds`
-  found.note(
+  findings.note(
     REVALIDATE_SECRET === undefined
       ? `${edits}: there is no webhook`
       : `${edits} until the dashboard calls the webhook: POST ${SITE_URL}/api/revalidate with the header “Authorization: Bearer <REVALIDATE_SECRET>”`,

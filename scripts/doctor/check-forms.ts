@@ -11,13 +11,13 @@ const FORMS_MAX = 10
 const NAMED = /data-form-id\s*=\s*["']?([\w-]{1,64})/gi
 
 export async function checkForms(ask: Ask, { posts }: Pick<Sample, 'posts'>): Promise<Finding[]> {
-  const named = new Map<string, string>()
+  const titleByForm = new Map<string, string>()
   for (const post of posts.map(fields)) {
     for (const [, id = ''] of String(post.content_html ?? '').matchAll(NAMED))
-      if (!named.has(id)) named.set(id, String(post.title ?? post.id))
+      if (!titleByForm.has(id)) titleByForm.set(id, String(post.title ?? post.id))
   }
   const missing: string[] = []
-  for (const [id, title] of [...named].slice(0, FORMS_MAX)) {
+  for (const [id, title] of [...titleByForm].slice(0, FORMS_MAX)) {
     const answer = await ask({ segments: ['form_schema', 'reader', id] })
     // Some services send a form without the envelope of other records.
     const isForm =
@@ -26,11 +26,11 @@ export async function checkForms(ask: Ask, { posts }: Pick<Sample, 'posts'>): Pr
       ('field_types' in fields(answer.body) || recordIn(answer) !== null)
     if (!isForm) missing.push(`${id}: ${title}`)
   }
-  if (named.size === 0) return []
-  if (missing.length === 0) return [ok(`The forms of the newest posts exist (${named.size})`)]
+  if (titleByForm.size === 0) return []
+  if (missing.length === 0) return [ok(`The forms of the newest posts exist (${titleByForm.size})`)]
   return [
     warning(
-      `${missing.length} of ${named.size} forms in the newest posts do not exist, so they are left out`,
+      `${missing.length} of ${titleByForm.size} forms in the newest posts do not exist, so they are left out`,
       'Publish the form in your publishing system, or remove it from the story.',
       missing,
     ),

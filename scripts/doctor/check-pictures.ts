@@ -44,10 +44,10 @@ export function picturesOf({ posts, trending, footer }: PicturesFrom): Pictures 
 
 export async function checkPictures(sample: Sample, settings: MediaSettings): Promise<Finding[]> {
   const { byHost, relative } = picturesOf(sample)
-  const found = collectFindings('pictures')
+  const findings = collectFindings('pictures')
   const base = settings.MEDIA_BASE_URL ?? null
   if (relative.length > 0 && base === null) {
-    found.failure(
+    findings.failure(
       `${relative.length} posts have pictures without a host, such as ${relative[0]}, and are shown without them`,
       'Set MEDIA_BASE_URL to the address of the publisher’s media server.',
     )
@@ -55,12 +55,12 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   const allowed = mediaHosts(settings)
   const strange = [...byHost.keys()].filter((host) => !allowed.includes(host))
   if (strange.length > 0) {
-    found.warning(
+    findings.warning(
       `Readers load pictures of ${strange.join(', ')} directly from there and in full size`,
       `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them resized.`,
     )
   }
-  checkWidths(sample, base, found)
+  checkWidths(sample, base, findings)
   const ofBase = readImage(null, relative[0] ?? null, base)?.src
   // The addresses are read as the site reads them, which turns http into https.
   const ofHosts = [...byHost.values()].flatMap(([first]) => readImage(null, first, base)?.src ?? [])
@@ -70,18 +70,18 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
     settings.MEDIA_RESIZER === undefined &&
     allowed.includes(host) &&
     (search === '' || settings.MEDIA_QUERIES === 'on')
-  if (base !== null && ofBase === undefined) found.all.push(...(await checkBase(base)))
+  if (base !== null && ofBase === undefined) findings.all.push(...(await checkBase(base)))
   for (const src of samples.slice(0, 5))
-    found.all.push(await checkPicture(src, src === ofBase, isOptimised(new URL(src))))
+    findings.all.push(await checkPicture(src, src === ofBase, isOptimised(new URL(src))))
   const logo = logoOf(sample, base)
   const problem = logo === null || samples.includes(logo) ? null : await pictureProblem(logo, false)
   if (problem !== null) {
     const text = `The footer’s logo, ${logo}, can’t be loaded: ${problem}`
-    found.warning(text, 'Upload it again in the dashboard.')
+    findings.warning(text, 'Upload it again in the dashboard.')
   }
-  if (samples.length === 0 && found.all.length === 0)
-    found.note('The newest posts have no pictures, so there is nothing to check')
-  return found.all
+  if (samples.length === 0 && findings.all.length === 0)
+    findings.note('The newest posts have no pictures, so there is nothing to check')
+  return findings.all
 }
 
 // From this width in pixels on, Google Discover shows pictures large.
@@ -91,7 +91,7 @@ const LEAD_WIDTH_PX = 1_200
 function checkWidths(
   { posts }: PicturesFrom,
   base: string | null,
-  found: ReturnType<typeof collectFindings>,
+  findings: ReturnType<typeof collectFindings>,
 ) {
   const leads = posts.map(fields).flatMap((post) => {
     const image = readImage(post.media_file_banner, post.banner_url, base)
@@ -100,7 +100,7 @@ function checkWidths(
   })
   const narrow = leads.filter(({ width }) => width < LEAD_WIDTH_PX)
   if (narrow.length === 0) return
-  found.warning(
+  findings.warning(
     `${narrow.length} of ${leads.length} lead pictures are narrower than 1,200 pixels, which is too narrow for large cards in search and Google Discover`,
     'Upload originals that are at least 1,200 pixels wide; the site does not enlarge them.',
     narrow.map(({ width, title }) => `${width} pixels: ${title}`),

@@ -126,15 +126,15 @@ export function references(
   posts: readonly unknown[],
   key: 'contributors' | 'tags' | 'primary_category',
 ): Reference[] {
-  const found = new Map<number, Reference>()
+  const referenceById = new Map<number, Reference>()
   for (const post of posts) {
     for (const value of [fields(post)[key]].flat()) {
       const { id, name, slug } = fields(value)
       if (typeof id === 'number' && typeof slug === 'string' && slug !== '')
-        found.set(id, { id, name: String(name), slug })
+        referenceById.set(id, { id, name: String(name), slug })
     }
   }
-  return [...found.values()]
+  return [...referenceById.values()]
 }
 
 const ofBodies = findingsOf('bodies')

@@ -115,14 +115,14 @@ export async function checkRoutes(
   }
   for (const [key, route] of Object.entries(routesOf(settings))) {
     progress(`asking for ${route.name}`)
-    const { answer, name, rest } = await askRoute(ask, route)
+    const { answer, name, rest: laterRecords } = await askRoute(ask, route)
     if (answer.kind !== 'unreachable' && sample.clockAhead === null) {
       // A cache in between keeps the date of its copy, and says in `Age` how many seconds old the copy is.
       const age = Number(answer.headers.get('age') ?? 0) || 0
       const ahead = Date.parse(answer.headers.get('date') ?? '') + age * 1000 - Date.now()
       if (!Number.isNaN(ahead)) sample.clockAhead = ahead
     }
-    const { finding, records } = readList({ ...route, name }, answer, rest)
+    const { finding, records } = readList({ ...route, name }, answer, laterRecords)
     findings.push(finding)
     Object.assign(sample, { [key]: records })
   }
@@ -148,13 +148,13 @@ const RECORD_SHOWN = 120
 function readList(
   { name, schema, isReadable, without, elsewhere }: Route,
   answer: Answer,
-  rest: readonly unknown[],
+  laterRecords: readonly unknown[],
 ) {
   const first = listIn(answer)
   // A route that some services have elsewhere, and others do not have at all.
   const isLacking = elsewhere !== undefined && isRefusal(answer)
   if (first === null) return { finding: missing(name, answer, without, isLacking), records: [] }
-  const records = [...first, ...rest]
+  const records = [...first, ...laterRecords]
   const { ms } = answer as { ms: number }
   const bad = records.filter((record) => !isReadable(record))
   const details = differences(schema, records)

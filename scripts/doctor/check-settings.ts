@@ -54,18 +54,18 @@ export const noService = findingsOf('settings').failure(
  */
 export function checkNames(files: readonly string[], environment: readonly string[]): Finding[] {
   const isKnown = (name: string) => SETTING_NAMES.includes(name) || OTHER_NAMES.includes(name)
-  const found = collectFindings('settings')
+  const findings = collectFindings('settings')
   for (const name of new Set([...files, ...environment])) {
     if (isKnown(name) || OTHER_PREFIXES.test(name)) continue
     const near = closest(name.toUpperCase(), [...SETTING_NAMES])
     const isSlip = name.length >= SHORTEST && distance(name.toUpperCase(), near) <= SLIPS_MAX
     if (!isSlip && !files.includes(name) && !OWN_PREFIXES.test(name)) continue
-    found.warning(
+    findings.warning(
       `${name} is not a setting of this site, so it has no effect`,
       isSlip ? `Write ${near}.` : 'Remove it, or look its name up in .env.example.',
     )
   }
-  return found.all
+  return findings.all
 }
 
 /** Settings whose values somebody else chose, and which are wrong if a single character is missing. */
@@ -80,37 +80,37 @@ const WHERE = 'docs/deploying.md#special-characters-in-settings'
  * @param compose text of deploy/site.env; empty without that file
  */
 export function checkWriting(files: readonly EnvFile[], compose: string): Finding[] {
-  const found = collectFindings('settings')
+  const findings = collectFindings('settings')
   for (const { path, contents, env } of files) {
-    for (const [name, written] of secretsIn(contents)) {
-      const meant = unquoted(written).replaceAll('\\$', '$')
+    for (const [name, fileValue] of secretsIn(contents)) {
+      const meant = unquoted(fileValue).replaceAll('\\$', '$')
       if (env[name] === undefined || env[name] === meant || !/[$#]/.test(meant)) continue
-      found.warning(
+      findings.warning(
         `${name} has ${meant.length} characters in ${path}, but only ${env[name].length} of them arrive`,
         `Write \\$ for each $, and quotes around a value with #: ${WHERE}.`,
       )
     }
   }
-  for (const [name, written] of secretsIn(compose)) {
-    const isLiteral = written.startsWith("'")
-    if (!isLiteral && /(?<!\$)(?:\$\$)*\$(?!\$)|(?:^| )#/.test(written)) {
-      found.warning(
+  for (const [name, fileValue] of secretsIn(compose)) {
+    const isLiteral = fileValue.startsWith("'")
+    if (!isLiteral && /(?<!\$)(?:\$\$)*\$(?!\$)|(?:^| )#/.test(fileValue)) {
+      findings.warning(
         `${name} in deploy/site.env contains a $ or a #, and compose reads what follows it as a variable or a comment`,
         `Write the value in single quotes: ${WHERE}.`,
       )
     }
   }
-  return found.all
+  return findings.all
 }
 
 /** Names and values of secrets, as they are written. */
-function secretsIn(text: string): [name: string, written: string][] {
+function secretsIn(text: string): [name: string, fileValue: string][] {
   return [...text.matchAll(WRITTEN)]
-    .map(([, name = '', written = '']): [string, string] => [name, written])
+    .map(([, name = '', fileValue = '']): [string, string] => [name, fileValue])
     .filter(([name]) => SECRET.test(name))
 }
 
-const unquoted = (written: string) => /^(['"`])(.*)\1$/.exec(written)?.[2] ?? written
+const unquoted = (fileValue: string) => /^(['"`])(.*)\1$/.exec(fileValue)?.[2] ?? fileValue
 
 // Milliseconds. A smaller difference of clocks does no harm.
 const CLOCK_APART_MS = 60_000
@@ -136,10 +136,10 @@ export function zoneOfTimes({ posts }: Pick<Sample, 'posts'>): string | null {
     const [, hours, minutes] = /([+-]\d\d):?(\d\d)$/.exec(time) ?? []
     return hours === undefined ? '' : `${hours}:${minutes}`
   })
-  const found = Object.keys(ZONES).find(
+  const commonOffset = Object.keys(ZONES).find(
     (offset) => offsets.filter((one) => one === offset).length > posts.length * MAJORITY,
   )
-  return found === undefined ? null : (ZONES[found] ?? null)
+  return commonOffset === undefined ? null : (ZONES[commonOffset] ?? null)
 }
 
 /**
@@ -153,11 +153,11 @@ export function checkClock(
   now: number,
   zone: string,
 ): Finding[] {
-  const found = collectFindings('around')
+  const findings = collectFindings('around')
   const { clockAhead } = sample
   if (clockAhead !== null && Math.abs(clockAhead) > CLOCK_APART_MS) {
     const seconds = Math.round(Math.abs(clockAhead) / 1000)
-    found.warning(
+    findings.warning(
       `This machine’s clock is ${seconds} seconds ${clockAhead > 0 ? 'behind' : 'ahead of'} the service’s`,
       'Synchronise it with a time server: what counts as “new” and “live” depends on it.',
     )
@@ -165,41 +165,41 @@ export function checkClock(
   const times = sample.posts.map((post) => readTime(fields(post).formatted_first_published_at_datetime))
   const future = times.filter((time) => time !== null && Date.parse(time) > now + CLOCK_APART_MS)
   if (future.length > 0) {
-    found.warning(
+    findings.warning(
       `${future.length} of ${sample.posts.length} published posts have a time in the future`,
       'The service may send local times as UTC. Ask the vendor.',
     )
   }
   const language = commonLanguage(sample)
   if (language !== null && language !== new Intl.Locale(settings.SITE_LANGUAGE).language) {
-    found.warning(
+    findings.warning(
       `Most posts are in ${nameOf(language)}, but the language of the site is ${nameOf(settings.SITE_LANGUAGE)}`,
       `Set SITE_LANGUAGE=${language} if that is the publication’s language.`,
     )
   }
   if (timeZone.safeParse(zone).success && zone !== '' && zone !== settings.SITE_TIME_ZONE) {
-    found.warning(
+    findings.warning(
       `The service says that the publication’s time zone is ${zone}, but SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
       `Set SITE_TIME_ZONE=${zone} if readers should see its times.`,
     )
   }
-  const written = zone === '' ? zoneOfTimes(sample) : null
-  if (written !== null && !hasSameOffset(written, settings.SITE_TIME_ZONE, now)) {
-    found.warning(
-      `The service sends its times in the zone ${written}, but SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
-      `Set SITE_TIME_ZONE=${written} if readers should see its times.`,
+  const serviceZone = zone === '' ? zoneOfTimes(sample) : null
+  if (serviceZone !== null && !hasSameOffset(serviceZone, settings.SITE_TIME_ZONE, now)) {
+    findings.warning(
+      `The service sends its times in the zone ${serviceZone}, but SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
+      `Set SITE_TIME_ZONE=${serviceZone} if readers should see its times.`,
     )
   }
-  if (found.all.length === 0) found.ok('Clock and language agree with the service')
-  return found.all
+  if (findings.all.length === 0) findings.ok('Clock and language agree with the service')
+  return findings.all
 }
 
-function hasSameOffset(one: string, other: string, now: number): boolean {
+function hasSameOffset(firstZone: string, secondZone: string, now: number): boolean {
   const offset = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
       .formatToParts(now)
       .find(({ type }) => type === 'timeZoneName')?.value
-  return offset(one) === offset(other)
+  return offset(firstZone) === offset(secondZone)
 }
 
 export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null {

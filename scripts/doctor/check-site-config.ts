@@ -34,44 +34,44 @@ export async function checkSiteConfig(
   config: Named,
   hasSignUp: boolean,
 ): Promise<Finding[]> {
-  const found = collectFindings('settings')
+  const findings = collectFindings('settings')
   const sections = missing(sectionsNamed(config), new Set(sample.categories.map(slugOf)))
   if (sections !== null)
-    found.warning(
+    findings.warning(
       `site.config.ts names sections that the service does not have: ${sections}`,
       `Whatever refers to them is left out. ${has(sample.categories.map(slugOf))}`,
     )
   const letters = missing(newslettersNamed(config), new Set(sample.newsletters.map(nameOf)))
   if (letters !== null)
-    found.warning(
+    findings.warning(
       `site.config.ts names newsletters that the service does not have: ${letters}`,
       `Write their names as they are in your publishing system. ${has(sample.newsletters.map(nameOf))}`,
     )
   const tags = tagsOf(sample.posts)
   const unknown = await unknownTags(ask, config, tags)
   if (unknown.length > 0)
-    found.warning(
+    findings.warning(
       `The front page in site.config.ts has sections for tags that the service does not have: ${unknown.join(', ')}`,
       `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
     )
   const files = missingLogos(config.logo)
   if (files.length > 0)
-    found.warning(
+    findings.warning(
       `“logo” in site.config.ts names files that do not exist: ${files.join(', ')}`,
       'Put them into public/, or name an https address.',
     )
   if (config.newsletterBox !== null && !hasSignUp)
-    found.warning(
+    findings.warning(
       '“newsletterBox” in site.config.ts has no effect, since NEWSLETTER_SIGNUP_URL is not set',
       'Set it to the endpoint that accepts sign-ups: docs/lists.md.',
     )
   const empty = await emptyHubs(ask, config.menu.hubs)
   if (empty.length > 0)
-    found.warning(
+    findings.warning(
       `The menu leads to lists without posts, which answer “not found”: ${empty.join(', ')}`,
       'Remove them from “menu.hubs” in site.config.ts until they have posts.',
     )
-  return found.all
+  return findings.all
 }
 
 function sectionsNamed({ frontPage, editions, breaking, podcasts }: Named): Mention[] {
@@ -82,7 +82,9 @@ function sectionsNamed({ frontPage, editions, breaking, podcasts }: Named): Ment
     { where: 'podcasts.from', rule: podcasts.from },
   ]
   return [
-    ...onFront.flatMap((one) => (one.kind === 'category' ? [{ where: 'frontPage', name: one.slug }] : [])),
+    ...onFront.flatMap((section) =>
+      section.kind === 'category' ? [{ where: 'frontPage', name: section.slug }] : [],
+    ),
     ...editions.map(({ category }) => ({ where: 'editions', name: category })),
     ...single.flatMap(({ where, rule }) => (rule?.kind === 'category' ? [{ where, name: rule.slug }] : [])),
   ]
@@ -116,12 +118,12 @@ const tagsOf = (posts: readonly unknown[]) => [
 
 const references = (value: unknown) => (Array.isArray(value) ? value : [])
 
-async function unknownTags(ask: Ask, { frontPage }: Named, known: readonly string[]): Promise<string[]> {
+async function unknownTags(ask: Ask, { frontPage }: Named, knownSlugs: readonly string[]): Promise<string[]> {
   const unknown: string[] = []
   for (const section of frontPage.sections) {
     if (section.kind !== 'tag' && section.kind !== 'picks') continue
     const slug = section.slug.normalize('NFC')
-    if (frontPage.sections === SITE_DEFAULTS.frontPage.sections || known.includes(slug)) continue
+    if (frontPage.sections === SITE_DEFAULTS.frontPage.sections || knownSlugs.includes(slug)) continue
     if (recordIn(await ask({ segments: ['tag', slug] })) === null) unknown.push(slug)
   }
   return unknown
@@ -141,8 +143,8 @@ async function emptyHubs(ask: Ask, hubs: Named['menu']['hubs']): Promise<string[
   for (const hub of hubs) {
     if (!isFilteredHub(hub)) continue
     const parameters = { limit: 1, ...filterParameters(hubFilters(hub)) }
-    const found = listIn(await ask({ segments: ['posts'], parameters }))
-    if (found?.length === 0) empty.push(hub)
+    const posts = listIn(await ask({ segments: ['posts'], parameters }))
+    if (posts?.length === 0) empty.push(hub)
   }
   return empty
 }

@@ -14,69 +14,70 @@ export async function checkSite(
   site: string,
   { siteUrl, token }: { siteUrl: string | null; token?: string | undefined },
 ): Promise<Finding[]> {
-  const found = collectFindings('site')
+  const findings = collectFindings('site')
   const base = site.replace(/\/+$/, '')
   if (!/^https?:\/\//.test(base) || !URL.canParse(base)) {
-    found.failure(`${site} is not an address`, 'Write it with https:// or http://.')
-    return found.all
+    findings.failure(`${site} is not an address`, 'Write it with https:// or http://.')
+    return findings.all
   }
   const first = await get(`${base}/`)
   if ('reason' in first) {
-    found.failure(`${base} does not answer: ${first.reason}`, 'Check the address, DNS and the host.')
-    return found.all
+    findings.failure(`${base} does not answer: ${first.reason}`, 'Check the address, DNS and the host.')
+    return findings.all
   }
   const ready = await get(
     `${base}/api/ready?verbose`,
     token ? { Authorization: `Bearer ${token}` } : undefined,
   )
-  frontPage(first, base, found)
-  readiness(ready, found)
-  webhook(ready, found)
-  await copies(base, first, found)
-  await staticFiles(first, base, found)
-  canonical(first, base, siteUrl, found)
-  return found.all
+  frontPage(first, base, findings)
+  readiness(ready, findings)
+  webhook(ready, findings)
+  await copies(base, first, findings)
+  await staticFiles(first, base, findings)
+  canonical(first, base, siteUrl, findings)
+  return findings.all
 }
 
-function frontPage({ status, headers }: Got, base: string, found: Found) {
-  if (status !== 200) return found.failure(`The front page answers ${status}`, 'Read the log of an instance.')
-  found.ok('The front page answers')
+function frontPage({ status, headers }: Got, base: string, findings: Found) {
+  if (status !== 200)
+    return findings.failure(`The front page answers ${status}`, 'Read the log of an instance.')
+  findings.ok('The front page answers')
   if (headers.get('content-security-policy') === null)
-    found.failure(
+    findings.failure(
       'The page has no Content-Security-Policy',
       'Something in front of the site removes headers: make it pass them through.',
     )
   if (base.startsWith('https:') && headers.get('strict-transport-security') === null)
-    found.warning(
+    findings.warning(
       'The page has no Strict-Transport-Security',
       'Set it where TLS is terminated: docs/deploying.md.',
     )
   if (headers.get('content-encoding') === null)
-    found.warning(
+    findings.warning(
       'The page is not compressed',
       'Make the proxy pass on Accept-Encoding, or compress pages there.',
     )
 }
 
-function readiness(ready: Awaited<ReturnType<typeof get>>, found: Found) {
-  if ('reason' in ready) return found.failure('/api/ready does not answer', 'Read the log of an instance.')
-  if (ready.status === 200) return found.ok('An instance is ready')
+function readiness(ready: Awaited<ReturnType<typeof get>>, findings: Found) {
+  if ('reason' in ready) return findings.failure('/api/ready does not answer', 'Read the log of an instance.')
+  if (ready.status === 200) return findings.ok('An instance is ready')
   // A proxy in front of the site may keep this route from the public, which is right.
   if (ready.status === 404 || ready.status === 403)
-    return found.ok('/api/ready can’t be reached from outside')
-  found.failure(
+    return findings.ok('/api/ready can’t be reached from outside')
+  findings.failure(
     `/api/ready answers ${ready.status}`,
     'The instance’s log says why, in the event “not-ready”.',
   )
 }
 
 /** When the webhook was called. No finding if the instance does not tell, as without its METRICS_TOKEN. */
-function webhook(ready: Awaited<ReturnType<typeof get>>, found: Found) {
+function webhook(ready: Awaited<ReturnType<typeof get>>, findings: Found) {
   const { details } = 'text' in ready ? detailsIn(ready.text) : {}
   if (details?.webhook?.isOpen !== true) return
   const at = details.webhook.accepted?.at
-  if (typeof at === 'string') return found.ok(`The webhook was last called at ${at}`)
-  found.warning(
+  if (typeof at === 'string') return findings.ok(`The webhook was last called at ${at}`)
+  findings.warning(
     'The webhook has not been called for a week',
     'Make your publishing system call it for each edit: docs/operating.md.',
   )
@@ -92,7 +93,7 @@ function detailsIn(text: string): Ready {
   }
 }
 
-async function copies(base: string, first: Got, found: Found) {
+async function copies(base: string, first: Got, findings: Found) {
   const second = await get(`${base}/`)
   if ('reason' in second) return
   const { headers } = second
@@ -101,41 +102,41 @@ async function copies(base: string, first: Got, found: Found) {
   )
   const isKept =
     said.some((value) => /\bhit\b|stale|updating/i.test(value)) || Number(headers.get('age') ?? 0) > 0
-  if (isKept) return found.ok('A cache in front of the site answers')
+  if (isKept) return findings.ok('A cache in front of the site answers')
   if (/no-store|private/.test(first.headers.get('cache-control') ?? ''))
-    return found.failure(
+    return findings.failure(
       'Cache-Control forbids caching the front page',
       'Something in front of the site changes the header, so an instance has to answer every reader.',
     )
-  found.note(
+  findings.note(
     'There is no cache in front of the site, so an instance answers every reader; docs/deploying.md shows how to add an edge',
   )
 }
 
-async function staticFiles({ text }: Got, base: string, found: Found) {
+async function staticFiles({ text }: Got, base: string, findings: Found) {
   const file = /(?:href|src)="(\/_next\/static\/[^"]+)"/.exec(text)?.[1]
   if (file === undefined) return
   const got = await get(base + file)
   if ('reason' in got || got.status !== 200)
-    return found.failure(
+    return findings.failure(
       `A file of the page can’t be loaded: ${file}`,
       'Instances with different builds may be answering: docs/deploying.md.',
     )
   if (/immutable/.test(got.headers.get('cache-control') ?? ''))
-    return found.ok('Files of the build may be cached for ever')
-  found.warning(
+    return findings.ok('Files of the build may be cached for ever')
+  findings.warning(
     'Files of the build are not “immutable”',
     'Something in front of the site changes Cache-Control: make it pass the header through.',
   )
 }
 
-function canonical({ text }: Got, base: string, siteUrl: string | null, found: Found) {
-  const named = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
-  if (named === undefined || !URL.canParse(named)) return
-  const [own, expected] = [new URL(named).origin, new URL(siteUrl ?? base).origin]
-  if (own === expected) return
-  found.warning(
-    `Pages give ${own} as their address instead of ${expected}`,
+function canonical({ text }: Got, base: string, siteUrl: string | null, findings: Found) {
+  const canonicalUrl = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
+  if (canonicalUrl === undefined || !URL.canParse(canonicalUrl)) return
+  const [pageOrigin, expected] = [new URL(canonicalUrl).origin, new URL(siteUrl ?? base).origin]
+  if (pageOrigin === expected) return
+  findings.warning(
+    `Pages give ${pageOrigin} as their address instead of ${expected}`,
     'Set SITE_URL of the running site to the address that readers use.',
   )
 }

@@ -39,8 +39,8 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
 
 function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | null): Finding[] {
   const empty = slots.filter((slot) => isEmpty(slot, tag)).map(({ place }) => place)
-  const shown = slots.filter((slot) => !isEmpty(slot, tag))
-  const { placed, noBox, unplaced } = placementOf(shown, places)
+  const filledSlots = slots.filter((slot) => !isEmpty(slot, tag))
+  const { placed, noBox, unplaced } = placementOf(filledSlots, places)
   const stand = SLOT_PLACES.flatMap((place) => {
     const names = placed.get(place)?.map(({ slot, rules }) => `${slot} (${rules.map(whereOf).join('; ')})`)
     if (names === undefined) return []
@@ -52,13 +52,13 @@ function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | 
     ['have no content', empty],
     ['have names of scripts or of space beside the page', noBox],
   ] as const
-  const rest = notShown.flatMap(([why, names]) =>
+  const notShownFindings = notShown.flatMap(([why, names]) =>
     names.length === 0 ? [] : [ok(`Not shown, since they ${why}: ${names.join(', ')}`)],
   )
-  if (unplaced.length === 0) return [...stand, ...rest]
+  if (unplaced.length === 0) return [...stand, ...notShownFindings]
   return [
     ...stand,
-    ...rest,
+    ...notShownFindings,
     warning(
       `${unplaced.length === 1 ? 'One slot is' : `${unplaced.length} slots are`} not shown, since the name does not say where: ${unplaced.join(', ')}`,
       `Add them to “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,

@@ -49,13 +49,13 @@ export function findingsOf(group: Group) {
 }
 
 export function collectFindings(group: Group) {
-  const all: Finding[] = []
-  const made = findingsOf(group)
+  const collection: Finding[] = []
+  const findingMakers = findingsOf(group)
   const at =
     (level: Level) =>
-    (...finding: Parameters<typeof made.ok>) =>
-      void all.push(made[level](...finding))
-  return { all, ok: at('ok'), note: at('note'), warning: at('warning'), failure: at('failure') }
+    (...finding: Parameters<typeof findingMakers.ok>) =>
+      void collection.push(findingMakers[level](...finding))
+  return { all: collection, ok: at('ok'), note: at('note'), warning: at('warning'), failure: at('failure') }
 }
 
 /** The command's exit code: 0 without a failure, 1 with one, 2 if the settings are wrong. */
@@ -98,19 +98,20 @@ export function asText(findings: readonly Finding[], isColored: boolean, isVerbo
     isColored ? styleText(color, text, { validateStream: false }) : text
   const lines: string[] = []
   for (const group of GROUPS) {
-    const own = findings.filter((finding) => finding.group === group)
-    if (own.length === 0) continue
+    const groupFindings = findings.filter((finding) => finding.group === group)
+    if (groupFindings.length === 0) continue
     lines.push('', paint('bold', HEADINGS[group]))
-    for (const { level, text, cure, details = [] } of own) {
+    for (const { level, text, cure, details = [] } of groupFindings) {
       const { mark, color } = MARKS[level]
       const isBrief = level === 'note' && !isVerbose && details.length > 0
       const hidden = isBrief ? ` (--verbose: ${details.length} more)` : ''
       lines.push(`  ${paint(color, mark)} ${printable(text)}${hidden}.`)
       if (cure !== undefined) lines.push(`    → ${printable(cure)}`)
       if (isBrief) continue
-      const shown = details.slice(0, DETAILS_MAX)
-      if (details.length > shown.length) shown.push(`… and ${details.length - shown.length} more`)
-      lines.push(...shown.map((detail) => paint('dim', `      ${printable(detail)}`)))
+      const detailLines = details.slice(0, DETAILS_MAX)
+      if (details.length > detailLines.length)
+        detailLines.push(`… and ${details.length - detailLines.length} more`)
+      lines.push(...detailLines.map((detail) => paint('dim', `      ${printable(detail)}`)))
     }
   }
   return lines.slice(1).join('\n')

@@ -136,17 +136,17 @@ export const isRefusal = (answer: Answer): boolean =>
  */
 async function askForRest(ask: Ask, question: Question, answer: Answer): Promise<unknown[]> {
   const first = listIn(answer) ?? []
-  const seen = new Map(first.map((record) => [keyOf(record), record]))
-  const rest: unknown[] = []
-  if (first.length < SMALLEST_PAGE) return rest
+  const recordsByKey = new Map(first.map((record) => [keyOf(record), record]))
+  const laterRecords: unknown[] = []
+  if (first.length < SMALLEST_PAGE) return laterRecords
   for (let page = 2; page <= PAGES_MAX; page++) {
     const records = listIn(await ask({ ...question, parameters: { ...question.parameters, page } })) ?? []
-    const isNew = records.filter((record) => !seen.has(keyOf(record)))
-    for (const record of isNew) seen.set(keyOf(record), record)
-    rest.push(...isNew)
+    const isNew = records.filter((record) => !recordsByKey.has(keyOf(record)))
+    for (const record of isNew) recordsByKey.set(keyOf(record), record)
+    laterRecords.push(...isNew)
     if (isNew.length === 0 || records.length < first.length) break
   }
-  return rest
+  return laterRecords
 }
 
 function keyOf(record: unknown): string {

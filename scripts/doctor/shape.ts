@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * @returns a line for each field of `lib/delivery/contract.ts` that differs, such as `tags: missing (3 of 20)`
  */
 export function differences(schema: z.ZodType, records: readonly unknown[]): string[] {
-  const found = new Map<string, Difference & { count: number; hasOthers: boolean }>()
+  const differenceByPath = new Map<string, Difference & { count: number; hasOthers: boolean }>()
   for (const record of records) {
     const result = schema.safeParse(record)
     if (result.success) continue
@@ -16,15 +16,20 @@ export function differences(schema: z.ZodType, records: readonly unknown[]): str
       }),
     )
     for (const [kind, difference] of ofRecord) {
-      const { line, count, hasOthers } = found.get(kind) ?? {
+      const { line, count, hasOthers } = differenceByPath.get(kind) ?? {
         ...difference,
         count: 0,
         hasOthers: false,
       }
-      found.set(kind, { kind, line, count: count + 1, hasOthers: hasOthers || line !== difference.line })
+      differenceByPath.set(kind, {
+        kind,
+        line,
+        count: count + 1,
+        hasOthers: hasOthers || line !== difference.line,
+      })
     }
   }
-  return [...found.values()].map(({ line, count, hasOthers }) => {
+  return [...differenceByPath.values()].map(({ line, count, hasOthers }) => {
     const text = hasOthers ? `${line}, nor are other values` : line
     return records.length === 1 ? text : `${text} (${count} of ${records.length})`
   })
@@ -42,17 +47,17 @@ function differenceOf(issue: z.core.$ZodIssue, record: unknown): Difference {
   return { kind: showsValue ? `${name}: ${issue.code}` : line, line }
 }
 
-function wrong(issue: z.core.$ZodIssue, found: unknown): string {
-  if (found === undefined) return 'missing'
+function wrong(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined) return 'missing'
   switch (issue.code) {
     case 'invalid_type':
-      return `${kindOf(found)} instead of ${article(issue.expected)}`
+      return `${kindOf(value)} instead of ${article(issue.expected)}`
     case 'invalid_value':
-      return `${show(found)} is not ${issue.values.map(show).join(' or ')}`
+      return `${show(value)} is not ${issue.values.map(show).join(' or ')}`
     case 'invalid_format':
-      return `${show(found)} is not written as ${issue.format}`
+      return `${show(value)} is not written as ${issue.format}`
     default:
-      return `${kindOf(found)} of another shape`
+      return `${kindOf(value)} of another shape`
   }
 }
 

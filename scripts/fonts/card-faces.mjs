@@ -18,12 +18,12 @@ const CONFIGURATION = `<?xml version="1.0"?>
  * @returns {Promise<[path: string, content: Buffer][]>} the fonts, and a file with the characters that each of them has
  */
 export async function makeCardFaces(make) {
-  const made = []
-  for (const face of CARD_FACES) made.push({ ...face, ...(await make(face)) })
-  const characters = Object.fromEntries(made.map(({ file, codePoints }) => [file, pairsOf(codePoints)]))
+  const faces = []
+  for (const face of CARD_FACES) faces.push({ ...face, ...(await make(face)) })
+  const characters = Object.fromEntries(faces.map(({ file, codePoints }) => [file, pairsOf(codePoints)]))
   return [
-    ...made.map(
-      ({ file, font }) => /** @type {const} */ ([`app/fonts/cards/${file}.ttf`, named(font, file)]),
+    ...faces.map(
+      ({ file, font }) => /** @type {const} */ ([`app/fonts/cards/${file}.ttf`, fontWithName(font, file)]),
     ),
     ['app/fonts/cards/characters.json', Buffer.from(`${JSON.stringify(characters)}\n`)],
     ['app/fonts/cards/fonts.conf', Buffer.from(CONFIGURATION)],
@@ -44,7 +44,7 @@ function pairsOf(codePoints) {
  * Gives a font a family name of its own. If the three files of a Latin family had one name, Pango would choose among
  * them for each character, and would set the “ẵ” of “Nẵng” as the “ă” of the second file with an accent beside it.
  */
-function named(font, name) {
+function fontWithName(font, name) {
   const tables = tablesOf(font)
   const family = `Card ${name}`
   tables.set('name', nameTable({ 1: family, 2: 'Regular', 4: family, 6: family.replaceAll(' ', '-') }))

@@ -7,13 +7,13 @@ import { tablesOf } from './font-tables.mjs'
 // the characters in it (rangeOf).
 const GAP_MAX = 24
 
-export function facesCss(made) {
+export function facesCss(madeFaces) {
   return [
     '/* Made by `npm run fonts` of scripts/fonts: change that, not this. */',
-    ...made.filter((face) => !face.ownSheet).map((face) => rule(declarationsOf(face, made))),
-    ...DEVICE_FACES.flatMap((device) => deviceRules(device, made)),
-    ...FALLBACKS.filter(({ of }) => !hasOwnSheet(of, made)).flatMap((fallback) =>
-      fallbackRules(fallback, made),
+    ...madeFaces.filter((face) => !face.ownSheet).map((face) => rule(declarationsOf(face, madeFaces))),
+    ...DEVICE_FACES.flatMap((device) => deviceRules(device, madeFaces)),
+    ...FALLBACKS.filter(({ of }) => !hasOwnSheet(of, madeFaces)).flatMap((fallback) =>
+      fallbackRules(fallback, madeFaces),
     ),
   ].join('\n\n')
 }
@@ -23,12 +23,12 @@ export function facesCss(made) {
  * components/frame/script-face.tsx adds them to the pages that do.
  * @returns {Record<string, { families: string[], rules: string }>} by the family of the face; `rules` is CSS
  */
-export function standInsOfOwnSheets(made) {
-  const families = [...new Set(FALLBACKS.map(({ of }) => of))].filter((of) => hasOwnSheet(of, made))
+export function standInsOfOwnSheets(madeFaces) {
+  const families = [...new Set(FALLBACKS.map(({ of }) => of))].filter((of) => hasOwnSheet(of, madeFaces))
   return Object.fromEntries(
     families.map((of) => {
       const standIns = FALLBACKS.filter((fallback) => fallback.of === of)
-      const rules = standIns.flatMap((fallback) => fallbackRules(fallback, made))
+      const rules = standIns.flatMap((fallback) => fallbackRules(fallback, madeFaces))
       return [
         of,
         {
@@ -40,9 +40,9 @@ export function standInsOfOwnSheets(made) {
   )
 }
 
-const hasOwnSheet = (family, made) => made.some((face) => face.family === family && face.ownSheet)
+const hasOwnSheet = (family, madeFaces) => madeFaces.some((face) => face.family === family && face.ownSheet)
 
-function declarationsOf(face, made) {
+function declarationsOf(face, madeFaces) {
   const { weights, style = 'normal' } = face
   return {
     'font-family': quoted(face.family),
@@ -50,12 +50,12 @@ function declarationsOf(face, made) {
     'font-weight': typeof weights === 'object' ? `${weights.from} ${weights.to}` : `${weights ?? 400}`,
     'font-display': 'swap',
     src: fileOf(face),
-    'unicode-range': rangeOf(face, made),
+    'unicode-range': rangeOf(face, madeFaces),
   }
 }
 
-function deviceRules({ family, file, regular, bold }, made) {
-  const face = made.find((one) => one.file === file)
+function deviceRules({ family, file, regular, bold }, madeFaces) {
+  const face = madeFaces.find((one) => one.file === file)
   if (face === undefined) throw new Error(`${family} names ${file}, which is no known face.`)
   const cuts = bold
     ? [
@@ -65,7 +65,7 @@ function deviceRules({ family, file, regular, bold }, made) {
     : [['400', regular]]
   return cuts.map(([weight, names]) =>
     rule({
-      ...declarationsOf(face, made),
+      ...declarationsOf(face, madeFaces),
       'font-family': quoted(family),
       'font-weight': weight,
       src: names.map(local).join(','),
@@ -73,8 +73,8 @@ function deviceRules({ family, file, regular, bold }, made) {
   )
 }
 
-function fallbackRules({ of, text, range: characters, family, regular, bold }, made) {
-  const faces = made.filter((one) => one.family === of && piecesOf(text, one).length > 0)
+function fallbackRules({ of, text, range: characters, family, regular, bold }, madeFaces) {
+  const faces = madeFaces.filter((one) => one.family === of && piecesOf(text, one).length > 0)
   // Latin families are split into files by character, of which one has all the letters of a sentence.
   const fewest = Math.min(...faces.map((face) => piecesOf(text, face).length))
   const whole = faces.filter((face) => piecesOf(text, face).length === fewest)
@@ -95,7 +95,7 @@ function fallbackRules({ of, text, range: characters, family, regular, bold }, m
       'font-family': quoted(family),
       'font-weight': range,
       src: names.map(local).join(','),
-      'unicode-range': characters ?? rangeOf(face, made),
+      'unicode-range': characters ?? rangeOf(face, madeFaces),
       'size-adjust': percent(scale),
       'ascent-override': percent(ascent / scale),
       'descent-override': percent(descent / scale),
@@ -109,9 +109,9 @@ function fallbackRules({ of, text, range: characters, family, regular, bold }, m
  * face, so they don't count in the width of another script.
  */
 function piecesOf(text, { codePoints }) {
-  const drawn = new Set(codePoints)
+  const codePointSet = new Set(codePoints)
   return [...text]
-    .map((letter) => (drawn.has(letter.codePointAt(0)) ? letter : '\n'))
+    .map((letter) => (codePointSet.has(letter.codePointAt(0)) ? letter : '\n'))
     .join('')
     .split('\n')
     .filter((piece) => piece !== '')
@@ -128,15 +128,15 @@ function heightsOf(font) {
  * The characters for which the browser loads a file. Of two rules for a character the later one counts, so only files
  * of earlier rules must be left out of the gaps.
  */
-function rangeOf(face, made) {
-  const others = made
-    .slice(0, made.indexOf(face))
+function rangeOf(face, madeFaces) {
+  const earlierPoints = madeFaces
+    .slice(0, madeFaces.indexOf(face))
     .filter(({ family }) => family === face.family)
     .flatMap(({ codePoints }) => codePoints)
   const points = [...face.codePoints]
   for (const [index, point] of face.codePoints.entries()) {
     const next = face.codePoints[index + 1] ?? point
-    const isTaken = others.some((other) => other > point && other < next)
+    const isTaken = earlierPoints.some((earlierPoint) => earlierPoint > point && earlierPoint < next)
     if (isTaken || next - point > GAP_MAX) continue
     for (let between = point + 1; between < next; between++) points.push(between)
   }
@@ -162,14 +162,14 @@ function rule(declarations) {
  */
 function textWidth(font, pieces, weight) {
   const face = new Face(new Blob(font))
-  const drawn = new Font(face)
-  if (weight !== null) drawn.setVariations([new Variation('wght', weight)])
+  const shapingFont = new Font(face)
+  if (weight !== null) shapingFont.setVariations([new Variation('wght', weight)])
   let width = 0
   for (const piece of pieces) {
     const shaped = new Text()
     shaped.addText(piece)
     shaped.guessSegmentProperties()
-    shape(drawn, shaped)
+    shape(shapingFont, shaped)
     for (const { xAdvance } of shaped.getGlyphPositions()) width += xAdvance
   }
   return width / face.upem / pieces.join('').length

@@ -183,11 +183,12 @@ export const CARD_FACES = [
 
 /** @param {string} ranges such as `U+20-7E, U+A0` @returns {Set<number>} code points */
 export function codePointsOf(ranges) {
-  const found = new Set()
+  const codePoints = new Set()
   for (const [, from = '', to = from] of ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)) {
-    for (let point = Number.parseInt(from, 16); point <= Number.parseInt(to, 16); point++) found.add(point)
+    for (let point = Number.parseInt(from, 16); point <= Number.parseInt(to, 16); point++)
+      codePoints.add(point)
   }
-  return found
+  return codePoints
 }
 
 export function rangesOf(codePoints) {

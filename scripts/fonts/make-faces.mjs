@@ -34,10 +34,10 @@ async function cutFace(face, root) {
 }
 
 function charactersOf({ characters, except = '' }, source) {
-  const wanted = codePointsOf(characters)
+  const faceCodePoints = codePointsOf(characters)
   const elsewhere = codePointsOf(except)
   return [...new FontFace(new Blob(source)).collectUnicodes()]
-    .filter((point) => wanted.has(point) && !elsewhere.has(point))
+    .filter((point) => faceCodePoints.has(point) && !elsewhere.has(point))
     .sort((a, b) => a - b)
 }
 
@@ -72,14 +72,14 @@ const unpack = async (packed) => Buffer.from((await decompress(packed)).slice())
 
 /** @param {string} root the folder of node_modules @returns {Promise<Map<string, Buffer>>} content by path */
 export async function makeAll(root) {
-  const made = []
-  for (const face of FACES) made.push({ ...face, ...(await makeFace(face, root)) })
+  const faces = []
+  for (const face of FACES) faces.push({ ...face, ...(await makeFace(face, root)) })
   return new Map([
-    ...made.map(({ file, woff2 }) => /** @type {const} */ ([`app/fonts/${file}.woff2`, woff2])),
+    ...faces.map(({ file, woff2 }) => /** @type {const} */ ([`app/fonts/${file}.woff2`, woff2])),
     ...(await makeCardFaces((face) => cutFace(face, root))),
     ['app/fonts/LICENSES.txt', Buffer.from(await licenses(root))],
-    ['app/faces.css', Buffer.from(`${facesCss(made)}\n`)],
-    ['app/fonts/stand-ins.json', Buffer.from(`${JSON.stringify(standInsOfOwnSheets(made), null, 2)}\n`)],
+    ['app/faces.css', Buffer.from(`${facesCss(faces)}\n`)],
+    ['app/fonts/stand-ins.json', Buffer.from(`${JSON.stringify(standInsOfOwnSheets(faces), null, 2)}\n`)],
   ])
 }
 

@@ -37,19 +37,19 @@ await run(async () => {
 
 async function measureParts(options) {
   const bench = createBench(options)
-  const all = {}
+  const rowsByPart = {}
   try {
     for (const part of PARTS.filter(({ name }) => options.parts.includes(name))) {
       say(`${part.about} …`)
       const rows = await part.run(bench)
-      all[part.name] = rows
+      rowsByPart[part.name] = rows
       if (options.page === '') keepResults(part.name, rows, options)
       if (!options.json) console.table(rows)
     }
   } finally {
     await bench.close()
   }
-  if (options.json) console.log(JSON.stringify(all, null, 2))
+  if (options.json) console.log(JSON.stringify(rowsByPart, null, 2))
 }
 
 async function sitemaps({ posts, database, rpm, files }) {

@@ -52,21 +52,25 @@ async function crawl({
 
   progress(`reading the sitemaps of ${from}`)
   const { addresses, problems } = await sitemapAddresses(from, get)
-  const own = addresses.filter((address) => isSameSite(address, from))
-  if (own.length === 0) {
+  const siteAddresses = addresses.filter((address) => isSameSite(address, from))
+  if (siteAddresses.length === 0) {
     progress('')
     for (const problem of problems) console.error(printable(problem))
     return wrong(`The sitemaps of ${from} list no address of that host (${addresses.length} of other hosts)`)
   }
   const comparisons: Comparison[] = []
-  for (const address of sample(own, limit)) {
-    progress(`${comparisons.length + 1} of ${Math.min(limit, own.length)}: ${new URL(address).pathname}`)
+  for (const address of sample(siteAddresses, limit)) {
+    progress(
+      `${comparisons.length + 1} of ${Math.min(limit, siteAddresses.length)}: ${new URL(address).pathname}`,
+    )
     comparisons.push(await compare(address, to, get))
   }
   progress('')
-  const found = { from, to, named: addresses.length, own: own.length, problems, comparisons }
-  writeFileSync(values.report, htmlReport(found))
-  console.log(printable(values.json ? JSON.stringify(found, null, 2) : summary(comparisons, values.report)))
+  const crawlRun = { from, to, named: addresses.length, own: siteAddresses.length, problems, comparisons }
+  writeFileSync(values.report, htmlReport(crawlRun))
+  console.log(
+    printable(values.json ? JSON.stringify(crawlRun, null, 2) : summary(comparisons, values.report)),
+  )
   return count(comparisons, 'lost') + count(comparisons, 'failed') > 0 ? 1 : 0
 }
 

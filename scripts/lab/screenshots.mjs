@@ -85,20 +85,20 @@ await run(async () => {
       await stopProcess(site)
     }
 
-    const own = await environment()
-    await ensureBuild(own.env)
-    if (values.compare === undefined) return await shootSite(own, values.to)
+    const currentEnvironment = await environment()
+    await ensureBuild(currentEnvironment.env)
+    if (values.compare === undefined) return await shootSite(currentEnvironment, values.to)
     const sides = ['before', 'after', 'changed'].map((side) => join(values.to, side))
     for (const side of sides) {
       rmSync(side, { recursive: true, force: true })
       mkdirSync(side, { recursive: true })
     }
     const [before = '', after = ''] = sides
-    const other = await environment()
-    const version = await buildVersion(values.compare, other.env)
+    const comparedEnvironment = await environment()
+    const version = await buildVersion(values.compare, comparedEnvironment.env)
     try {
-      await shootSite(other, before, version.folder)
-      await shootSite(own, after)
+      await shootSite(comparedEnvironment, before, version.folder)
+      await shootSite(currentEnvironment, after)
     } finally {
       await version.remove()
     }

@@ -41,34 +41,34 @@ const CREDENTIAL = secret('It is in the dashboard')
 
 /**
  * Asks for all settings, and tries each answer on the service before the next question.
- * @param known current settings, proposed as answers
+ * @param currentSettings current settings, proposed as answers
  */
-export async function interview(known: Known, prompter: Prompter): Promise<Interview> {
-  const service = await askForService(known, prompter)
+export async function interview(currentSettings: Known, prompter: Prompter): Promise<Interview> {
+  const service = await askForService(currentSettings, prompter)
   const ask = createAsk(service)
   prompter.tell('Reading what the service knows about the publication …')
   const reading = {
     siteUrl: 'http://localhost:3000',
-    mediaBase: known.MEDIA_BASE_URL ?? null,
+    mediaBase: currentSettings.MEDIA_BASE_URL ?? null,
   }
   const { findings, sample } = await checkRoutes(ask, reading, () => {})
   prompter.tell(asText(findings, false))
   const publication = recordIn(await ask({ segments: [] }))
   const proposals = discover(sample, publication)
-  const identifyBase = await askForIdentify(known, service, ask, prompter)
+  const identifyBase = await askForIdentify(currentSettings, service, ask, prompter)
   const values: Record<string, string> = {
     DELIVERY_BASE_URL: service.base,
     PUBLISHER_ID: service.publisherId,
     API_KEY: service.apiKey,
     API_SECRET: service.apiSecret,
     ...(identifyBase !== null && { IDENTIFY_BASE_URL: identifyBase }),
-    ...(await askForSite(known, proposals, prompter)),
-    ...(await askForMedia(known, proposals, service, prompter)),
-    REVALIDATE_SECRET: known.REVALIDATE_SECRET || randomBytes(24).toString('base64url'),
+    ...(await askForSite(currentSettings, proposals, prompter)),
+    ...(await askForMedia(currentSettings, proposals, service, prompter)),
+    REVALIDATE_SECRET: currentSettings.REVALIDATE_SECRET || randomBytes(24).toString('base64url'),
   }
-  const { icon, logo: own } = readPublication(publication, values.MEDIA_BASE_URL ?? null)
+  const { icon, logo: publicationLogo } = readPublication(publication, values.MEDIA_BASE_URL ?? null)
   const comes = async (logo: string | null) => logo !== null && (await pictureProblem(logo, false)) === null
-  const logo = (await comes(own))
+  const logo = (await comes(publicationLogo))
     ? 'publication'
     : (await comes(logoOf(sample, values.MEDIA_BASE_URL ?? null)))
       ? 'footer'
@@ -94,8 +94,8 @@ async function drawIcon(address: string | null): Promise<string | null> {
   }
 }
 
-async function askForService(known: Known, prompter: Prompter): Promise<Connection> {
-  let fallbacks: Known = known
+async function askForService(currentSettings: Known, prompter: Prompter): Promise<Connection> {
+  let fallbacks: Known = currentSettings
   let base: string | undefined
   for (;;) {
     const ask = (name: string, label: string, form: Form, isSecret = false, trial?: Trial) =>
@@ -108,7 +108,7 @@ async function askForService(known: Known, prompter: Prompter): Promise<Connecti
     )
     const apiKey = await ask('API_KEY', 'API key', CREDENTIAL, true)
     const apiSecret = await ask('API_SECRET', 'API secret', CREDENTIAL, true)
-    const identifyBase = known.IDENTIFY_BASE_URL?.replace(/\/+$/, '') || base
+    const identifyBase = currentSettings.IDENTIFY_BASE_URL?.replace(/\/+$/, '') || base
     const connection = { base, identifyBase, publisherId, apiKey, apiSecret }
     const findings = await checkService(connection, createAsk(connection))
     prompter.tell(asText(findings, false))
@@ -125,30 +125,30 @@ async function askForService(known: Known, prompter: Prompter): Promise<Connecti
   }
 }
 
-async function askForIdentify(known: Known, service: Connection, ask: Ask, prompter: Prompter) {
+async function askForIdentify(currentSettings: Known, service: Connection, ask: Ask, prompter: Prompter) {
   const resolves = async (base: string) =>
     recordIn(await askIdentify(createAsk({ ...service, identifyBase: base }), '/')) !== null
   if (recordIn(await askIdentify(ask, '/')) !== null)
-    return known.IDENTIFY_BASE_URL ? service.identifyBase : null
+    return currentSettings.IDENTIFY_BASE_URL ? service.identifyBase : null
   return askFor(
     prompter,
     baseUrl('https://beta-api.example.org'),
     {
       name: 'IDENTIFY_BASE_URL',
       label: 'Address of the deployment that has identify_url',
-      fallback: known.IDENTIFY_BASE_URL,
+      fallback: currentSettings.IDENTIFY_BASE_URL,
     },
     async (base) => ((await resolves(base)) ? null : 'It does not answer identify_url for this publisher.'),
   )
 }
 
 async function askForSite(
-  known: Known,
+  currentSettings: Known,
   { siteName: proposed, language: common, timeZone: stated }: Proposals,
   prompter: Prompter,
 ) {
   const ask = (name: string, label: string, form: Form, fallback: string) =>
-    askFor(prompter, form, { name, label, fallback: known[name] || fallback })
+    askFor(prompter, form, { name, label, fallback: currentSettings[name] || fallback })
   const site = origin('https://news.example.org')
   const SITE_URL = await ask('SITE_URL', 'Address that readers will use', site, 'http://localhost:3000')
   const SITE_NAME = await ask(
@@ -164,18 +164,23 @@ async function askForSite(
   return { SITE_URL, SITE_NAME, SITE_LANGUAGE, SITE_TIME_ZONE }
 }
 
-async function askForMedia(known: Known, proposals: Proposals, service: Connection, prompter: Prompter) {
+async function askForMedia(
+  currentSettings: Known,
+  proposals: Proposals,
+  service: Connection,
+  prompter: Prompter,
+) {
   const { mediaHosts, relativePictures, mediaBase: ofLogos } = proposals
   const values: Record<string, string> = {}
   const form = baseUrl('https://media.example.org')
-  const set = form.optional().safeParse(known.MEDIA_BASE_URL || undefined)
+  const set = form.optional().safeParse(currentSettings.MEDIA_BASE_URL || undefined)
   const base = set.success && relativePictures.length === 0 ? set.data : await askForMediaBase()
   if (base) values.MEDIA_BASE_URL = base
-  const named = (known.MEDIA_HOSTS ?? '').split(',').map((host) => host.trim())
-  const hosts = new Set([...named, ...mediaHosts].filter((host) => host !== ''))
+  const configuredHosts = (currentSettings.MEDIA_HOSTS ?? '').split(',').map((host) => host.trim())
+  const hosts = new Set([...configuredHosts, ...mediaHosts].filter((host) => host !== ''))
   if (base) hosts.delete(new URL(base).host)
   if (hosts.size > 0) values.MEDIA_HOSTS = [...hosts].join(',')
-  const resizer = base && !known.MEDIA_RESIZER ? await workingResizer(base, relativePictures) : null
+  const resizer = base && !currentSettings.MEDIA_RESIZER ? await workingResizer(base, relativePictures) : null
   if (resizer) values.MEDIA_RESIZER = resizer
   return values
 
@@ -188,13 +193,13 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
       {
         name: 'MEDIA_BASE_URL',
         label: `Address of the media server${example}`,
-        fallback: known.MEDIA_BASE_URL || ofLogos || new URL(service.base).origin,
+        fallback: currentSettings.MEDIA_BASE_URL || ofLogos || new URL(service.base).origin,
       },
       async (address) => {
         let first: string | null = null
         for (const path of paths) {
           const src = readImage(null, path, address)?.src ?? `${address}/${path}`
-          const problem = await pictureProblem(src, !known.MEDIA_RESIZER)
+          const problem = await pictureProblem(src, !currentSettings.MEDIA_RESIZER)
           if (problem === null) return null
           first ??= `${src} is not a picture: ${problem}.`
         }
@@ -213,10 +218,10 @@ const TRIED_WIDTH = 320
  * makes another one, the template works. Otherwise null.
  */
 async function workingResizer(base: string, pictures: readonly string[]): Promise<string | null> {
-  const made = pictures
+  const image = pictures
     .map((picture) => readImage(null, picture, base))
     .find((image) => image?.original !== undefined)
-  const src = made?.original?.src
+  const src = image?.original?.src
   const address = src && resizedAddress(RESIZER, { src, width: TRIED_WIDTH, base })
   return address && (await pictureProblem(address, true)) === null ? RESIZER : null
 }

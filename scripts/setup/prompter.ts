@@ -40,8 +40,10 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
   return {
     canAskAgain: true,
     async ask({ label, fallback, isSecret = false }) {
-      const shown = isSecret ? 'as it is' : fallback
-      const typed = (await question(printable(`${label}${fallback ? ` [${shown}]` : ''}: `), isSecret)).trim()
+      const fallbackText = isSecret ? 'as it is' : fallback
+      const typed = (
+        await question(printable(`${label}${fallback ? ` [${fallbackText}]` : ''}: `), isSecret)
+      ).trim()
       if (isSecret) output.write('\n')
       return typed === '' ? (fallback ?? '') : typed
     },
@@ -75,8 +77,8 @@ export async function askForStart(prompter: Prompter, fallback: Start): Promise<
   for (;;) {
     const answer = await prompter.ask({ name: 'start', label: 'Start it now? (dev, build or no)', fallback })
     const [first] = answer.trim().toLowerCase()
-    const found = (Object.keys(STARTS) as Start[]).find((one) => one[0] === first)
-    if (found !== undefined) return found
+    const start = (Object.keys(STARTS) as Start[]).find((one) => one[0] === first)
+    if (start !== undefined) return start
     prompter.tell('Please answer dev, build or no.')
   }
 }

@@ -58,9 +58,14 @@ export function readSites(text: string): { sites: Site[]; problems: string[] } {
       problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     }
   const shared = read.data
-  const sites = shared.sites.map((one) => {
-    const own = { ...shared.settings, ...one.settings }
-    return { ...one, image: one.image ?? shared.image, settings: own, host: hostOf(own.SITE_URL) }
+  const sites = shared.sites.map((listedSite) => {
+    const siteSettings = { ...shared.settings, ...listedSite.settings }
+    return {
+      ...listedSite,
+      image: listedSite.image ?? shared.image,
+      settings: siteSettings,
+      host: hostOf(siteSettings.SITE_URL),
+    }
   })
   return { sites, problems: [...sites.flatMap(problemsOf), ...repeated(sites)] }
 }
@@ -75,20 +80,20 @@ function yamlIn(text: string): { value: unknown; problem: string | null } {
   }
 }
 
-function problemsOf({ name, settings: given }: Site): string[] {
-  const names = Object.keys(given)
+function problemsOf({ name, settings: siteSettings }: Site): string[] {
+  const names = Object.keys(siteSettings)
   const secret = names.filter((one) => IN_THE_SECRET.test(one) && !PUBLIC_KEYS.includes(one))
   const unknown = names.filter((one) => !SETTING_NAMES.includes(one))
   return [
     ...secret.map((one) => `${name}: ${one} belongs in the Secret site-secrets, not in this file`),
     ...unknown.map((one) => `${name}: ${one} is not a setting of the site`),
-    ...(secret.length + unknown.length > 0 ? [] : unusable(given)).map((one) => `${name}: ${one}`),
+    ...(secret.length + unknown.length > 0 ? [] : unusable(siteSettings)).map((one) => `${name}: ${one}`),
   ]
 }
 
-function unusable(given: Record<string, string>): string[] {
+function unusable(siteSettings: Record<string, string>): string[] {
   try {
-    readEnvironment({ ...given, ...PLACEHOLDERS })
+    readEnvironment({ ...siteSettings, ...PLACEHOLDERS })
     return []
   } catch (error) {
     if (error instanceof ConfigurationError) return [error.message.replaceAll('\n', ' ')]
@@ -99,12 +104,12 @@ function unusable(given: Record<string, string>): string[] {
 /** Finds names and hosts that two sites share. Such sites would share readers, ads, or keys in Redis. */
 function repeated(sites: readonly Site[]): string[] {
   const twice = (what: string, of: (site: Site) => readonly string[]) => {
-    const seen = new Map<string, string>()
-    return sites.flatMap((one) =>
-      of(one).flatMap((value) => {
-        const before = seen.get(value)
-        seen.set(value, one.name)
-        return before === undefined ? [] : [`${one.name}: ${before} has the same ${what}, ${value}`]
+    const siteByValue = new Map<string, string>()
+    return sites.flatMap((checkedSite) =>
+      of(checkedSite).flatMap((value) => {
+        const before = siteByValue.get(value)
+        siteByValue.set(value, checkedSite.name)
+        return before === undefined ? [] : [`${checkedSite.name}: ${before} has the same ${what}, ${value}`]
       }),
     )
   }

@@ -89,15 +89,15 @@ function troubleFinding(
 ): Finding {
   const { level, text, cure } = TROUBLES[what]
   const group = what.startsWith('redis') ? 'caches' : what === 'ending' ? 'instance' : 'calls'
-  const named = [host, word].filter((one) => one !== undefined).join(', ')
-  return { group, level, text: `${text}${named === '' ? '' : ` (${named})`}, ${since(time, now)}`, cure }
+  const detail = [host, word].filter((one) => one !== undefined).join(', ')
+  return { group, level, text: `${text}${detail === '' ? '' : ` (${detail})`}, ${since(time, now)}`, cure }
 }
 
 function calls({ breakers, budget }: ReadinessDetails): Finding[] {
   const { ok, warning } = findingsOf('calls')
-  const { calls: made, limit, left, waiting } = budget
+  const { calls: callCount, limit, left, waiting } = budget
   const isShort = left < limit * FEW_CALLS || waiting > 0
-  const text = `${left} of ${limit} calls are left in this minute, ${made} made, ${waiting} waiting`
+  const text = `${left} of ${limit} calls are left in this minute, ${callCount} made, ${waiting} waiting`
   return [
     ...breakers.filter(({ state }) => state === 'closed').map(({ host }) => ok(`${host} answers`)),
     isShort ? warning(text, 'See MastheadBudgetSpent in docs/operating.md.') : ok(text),
@@ -118,26 +118,27 @@ function caches({ memory, redis }: ReadinessDetails): Finding[] {
 }
 
 function changes({ webhook, purges, now }: ReadinessDetails): Finding[] {
-  const found = collectFindings('changes')
+  const findings = collectFindings('changes')
   const { isOpen, accepted, refused } = webhook
-  if (!isOpen) found.note('There is no webhook: REVALIDATE_SECRET is not set')
-  else if (accepted === null) found.note('The webhook has not been called yet')
-  else found.ok(`The webhook was last called ${ago(accepted.at, now)}, with ${accepted.tags} tags`)
+  if (!isOpen) findings.note('There is no webhook: REVALIDATE_SECRET is not set')
+  else if (accepted === null) findings.note('The webhook has not been called yet')
+  else findings.ok(`The webhook was last called ${ago(accepted.at, now)}, with ${accepted.tags} tags`)
   if (refused && Date.parse(refused.at) > Date.parse(accepted?.at ?? '1970-01-01'))
-    found.warning(
+    findings.warning(
       `The webhook refused a call ${ago(refused.at, now)} with ${refused.status}, and has accepted none since`,
       'See MastheadWebhookRefused in docs/operating.md.',
     )
   for (const { target, outcome, at } of purges.last) {
-    if (outcome === 'done') found.ok(`${target} was purged ${ago(at, now)}`)
+    if (outcome === 'done') findings.ok(`${target} was purged ${ago(at, now)}`)
     else
-      found.warning(
+      findings.warning(
         `A purge of ${target} failed ${ago(at, now)}`,
         'See MastheadPurgesFail in docs/operating.md.',
       )
   }
-  if (purges.waiting > 0) found.note(`${purges.waiting} requests to caches in front of the site are waiting`)
-  return found.all
+  if (purges.waiting > 0)
+    findings.note(`${purges.waiting} requests to caches in front of the site are waiting`)
+  return findings.all
 }
 
 const TIMEOUT_MS = 10_000

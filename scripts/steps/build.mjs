@@ -16,11 +16,11 @@ import { CannotGoOn, say } from './say.mjs'
 
 /**
  * Whether a file is older than any of its sources; false if it does not exist.
- * @param {string} made
+ * @param {string} target
  * @param {string[]} sources files and folders
  */
-export function isOlderThan(made, sources) {
-  return existsSync(made) && statSync(made).mtimeMs < newest(sources)
+export function isOlderThan(target, sources) {
+  return existsSync(target) && statSync(target).mtimeMs < newest(sources)
 }
 
 /** @returns milliseconds */

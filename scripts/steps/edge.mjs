@@ -75,8 +75,13 @@ export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
   // nginx that is started by root runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const all = { ...edgeVariables(folder, port, sitePorts), ...variables }
-  const edge = startProcess(layOutEdge(folder, all, undefined, beside?.(folder)), {}, undefined, nginx)
+  const allVariables = { ...edgeVariables(folder, port, sitePorts), ...variables }
+  const edge = startProcess(
+    layOutEdge(folder, allVariables, undefined, beside?.(folder)),
+    {},
+    undefined,
+    nginx,
+  )
   const url = `http://localhost:${port}`
   const close = async () => {
     await stopProcess(edge)
@@ -91,7 +96,7 @@ export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
   const pid = edge.child.pid ?? 0
   return {
     url,
-    files: String(all.EDGE_FILES),
+    files: String(allVariables.EDGE_FILES),
     workers: () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number),
     close,
   }

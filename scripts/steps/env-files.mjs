@@ -51,19 +51,19 @@ const LINE = /^(\s*(?:export\s+)?)([A-Za-z_]\w*)(\s*=\s*)/
  * Changes single settings of an env file and keeps all other lines.
  * @param {string} text of the file
  * @param {Readonly<Record<string, string>>} values an empty value is written as `NAME=`
- * @param {Readonly<Record<string, string | undefined>>} known values as they are set now
+ * @param {Readonly<Record<string, string | undefined>>} currentValues values as they are set now
  * @returns {{ text: string, changes: EnvChange[] }}
  */
-export function changeEnvFile(text, values, known) {
+export function changeEnvFile(text, values, currentValues) {
   const changes = Object.entries(values)
-    .filter(([name, to]) => (known[name] ?? null) !== to)
-    .map(([name, to]) => ({ name, from: known[name] ?? null, to }))
-  const wanted = new Map(changes.map(({ name, to }) => [name, to]))
-  const left = new Map(wanted)
+    .filter(([name, to]) => (currentValues[name] ?? null) !== to)
+    .map(([name, to]) => ({ name, from: currentValues[name] ?? null, to }))
+  const valueByName = new Map(changes.map(({ name, to }) => [name, to]))
+  const left = new Map(valueByName)
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
   const changed = lines.map((line) => {
     const [, before = '', name = '', equals = ''] = LINE.exec(line) ?? []
-    const to = wanted.get(name)
+    const to = valueByName.get(name)
     if (to === undefined) return line
     left.delete(name)
     return `${before}${name}${equals}${quoted(to)}`

@@ -42,16 +42,16 @@ const PLACES = [
 
 /** Finds or installs a browser for tests and measurements. @returns {Promise<string>} path of its executable */
 export async function ensureBrowser() {
-  const named = process.env.CHROMIUM_PATH?.trim()
-  if (named) {
-    if (existsSync(named)) return named
+  const configuredPath = process.env.CHROMIUM_PATH?.trim()
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath
     throw new CannotGoOn(
-      `CHROMIUM_PATH is ${named}, but that file does not exist: correct it, or leave it out.`,
+      `CHROMIUM_PATH is ${configuredPath}, but that file does not exist: correct it, or leave it out.`,
     )
   }
   if (findProgram(HEADLESS) === null) await installDebian([HEADLESS, 'fonts-noto-core'])
-  const found = await findBrowser()
-  if (found) return found
+  const browserPath = await findBrowser()
+  if (browserPath) return browserPath
   say('No Chromium or Chrome was found, so Playwright’s own is being installed …')
   await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   const downloaded = await downloadedBrowser()
@@ -94,8 +94,8 @@ async function missingEngines() {
   const playwright = await import('@playwright/test')
   return Object.entries(ENGINES)
     .filter(([name, programs]) => {
-      const own = playwright[/** @type {'firefox' | 'webkit'} */ (name)].executablePath()
-      return !existsSync(own) && programs.some((program) => findProgram(program) === null)
+      const executable = playwright[/** @type {'firefox' | 'webkit'} */ (name)].executablePath()
+      return !existsSync(executable) && programs.some((program) => findProgram(program) === null)
     })
     .map(([name]) => name)
 }

@@ -119,8 +119,8 @@ export async function installDebian(packages) {
  * @returns its path; null if it can't be installed
  */
 export async function ensureProgram(name) {
-  const found = findProgram(name)
-  if (found) return found
+  const programPath = findProgram(name)
+  if (programPath) return programPath
   await installDebian([name])
   return findProgram(name)
 }

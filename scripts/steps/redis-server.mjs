@@ -35,8 +35,8 @@ export async function redisOn(port, args) {
     port,
     pid: () => (isRunning() ? (child?.pid ?? 0) : 0),
     async start() {
-      const own = args.includes('--sentinel') ? args : [...args, '--bind', '127.0.0.1']
-      child = spawn(REDIS_SERVER ?? 'redis-server', own, { stdio: 'ignore' })
+      const serverArguments = args.includes('--sentinel') ? args : [...args, '--bind', '127.0.0.1']
+      child = spawn(REDIS_SERVER ?? 'redis-server', serverArguments, { stdio: 'ignore' })
       await untilAccepting(port)
     },
     async kill() {

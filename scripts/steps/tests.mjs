@@ -14,17 +14,17 @@ export function testOptions(args) {
     options: { all: { type: 'boolean' }, shard: { type: 'string' } },
     allowPositionals: true,
   })
-  const { all = false, shard } = values
-  const isOneOfTwo = positionals.length === 0 || !(all || shard)
+  const { all: isWholeTier = false, shard } = values
+  const isOneOfTwo = positionals.length === 0 || !(isWholeTier || shard)
   if (!isOneOfTwo)
     throw new WrongUse('Patterns can’t be combined with --all or --shard: leave out one of them.')
-  if (shard === undefined) return { isAll: all, shard: [], patterns: positionals }
+  if (shard === undefined) return { isAll: isWholeTier, shard: [], patterns: positionals }
   const [, part, parts] = /^(\d{1,2})\/(\d{1,2})$/.exec(shard) ?? []
-  if (!all || !(Number(part) >= 1 && Number(part) <= Number(parts)))
+  if (!isWholeTier || !(Number(part) >= 1 && Number(part) <= Number(parts)))
     throw new WrongUse(
       `--shard must be one part of npm run test:all and the number of parts, such as --shard=1/3, not “${shard}”.`,
     )
-  return { isAll: all, shard: [`--shard=${shard}`], patterns: [] }
+  return { isAll: isWholeTier, shard: [`--shard=${shard}`], patterns: [] }
 }
 
 /**
@@ -34,13 +34,13 @@ export function testOptions(args) {
  * @throws {WrongUse} if a pattern matches no file
  */
 export function filesOf(patterns) {
-  const all = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  const testFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .map((name) => `tests/${name.replaceAll('\\', '/')}`)
     .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
   for (const pattern of patterns)
-    if (!all.some((file) => file.includes(pattern)))
+    if (!testFiles.some((file) => file.includes(pattern)))
       throw new WrongUse(`No test file has “${pattern}” in its path.`)
-  return all.filter((file) => patterns.some((pattern) => file.includes(pattern)))
+  return testFiles.filter((file) => patterns.some((pattern) => file.includes(pattern)))
 }
 
 /**
@@ -118,12 +118,12 @@ function read(path) {
  */
 export function unheldPromises(ran, isAll) {
   /** @type {[string, Named][]} */
-  const wanted = Object.entries({ ...ADDRESSES, ...FAULTS })
+  const promises = Object.entries({ ...ADDRESSES, ...FAULTS })
   for (const [promise, { quick, full }] of Object.entries(README)) {
-    wanted.push([promise, quick])
-    if (full && isAll) wanted.push([promise, full])
+    promises.push([promise, quick])
+    if (full && isAll) promises.push([promise, full])
   }
-  return wanted
+  return promises
     .filter(([, [file, title]]) => !ran.some((test) => test.startsWith(file) && test.includes(title)))
     .map(([promise, [file, title]]) => `No passing test holds the promise “${promise}”: ${file}, ${title}`)
 }

@@ -47,14 +47,14 @@ export function createBench(options) {
       const ours = chosen.map(([side, path]) => ({ side, url: siteUrl + path }))
       const theirs = chosen.filter(([side]) => FOREIGN_PAGES.includes(side))
       const foreignUrl = theirs.length > 0 ? (await foreign()).siteUrl : ''
-      const all = [
+      const targets = [
         ...ours,
         ...theirs.map(([side, path]) => ({ side: `${side}, another newsroom`, url: foreignUrl + path })),
         { side: 'hand-written page', url: (await floor()).url },
         { side: 'framework, empty page', url: `${(await floorNext()).url}/` },
       ]
-      for (const { url } of all) await (await fetch(url)).text()
-      return all
+      for (const { url } of targets) await (await fetch(url)).text()
+      return targets
     }),
     progress: (line) => say(`  ${line}`),
     async close() {
@@ -90,10 +90,10 @@ const list = (text) => text.split(',').filter(Boolean)
  */
 export function readOptions(parts, pages) {
   const { values } = commandOptions({ options: ALL })
-  const chosen = (name, known) => {
-    const wrong = list(values[name]).find((one) => !known.includes(one))
-    if (wrong) throw new CannotGoOn(`--${name} can’t be “${wrong}”; choose from ${known.join(', ')}.`)
-    return list(values[name]).length > 0 ? list(values[name]) : known
+  const chosen = (name, knownNames) => {
+    const wrong = list(values[name]).find((one) => !knownNames.includes(one))
+    if (wrong) throw new CannotGoOn(`--${name} can’t be “${wrong}”; choose from ${knownNames.join(', ')}.`)
+    return list(values[name]).length > 0 ? list(values[name]) : knownNames
   }
   return {
     ...values,

@@ -102,15 +102,15 @@ export function writeDocument() {
   const results = readResults()
   if (Object.keys(results).length === 0)
     throw new CannotGoOn('There are no results yet: run `npm run bench` first.')
-  const [before, rest] = readFileSync(DOCUMENT, 'utf8').split(BEGIN)
-  const after = rest?.split(END)[1]
+  const [before, fromMark] = readFileSync(DOCUMENT, 'utf8').split(BEGIN)
+  const after = fromMark?.split(END)[1]
   if (after === undefined) throw new CannotGoOn(`${DOCUMENT} lacks these marks: ${BEGIN} and ${END}`)
   const inner = [conditions(results), goals(results), ...plots(results), ...tables(results)].join('\n\n')
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${inner}\n\n${END}${after}`)
   say(`${DOCUMENT} and its plots are written.`)
 }
 
-const written = (value) => (typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–'))
+const cellText = (value) => (typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–'))
 
 function conditions(results) {
   const machines = [...new Set(Object.values(results).map(({ machine }) => machine))]
@@ -123,7 +123,7 @@ function conditions(results) {
 function goals(results) {
   const rows = GOALS.map(({ what, part, row, column, goal }) => [
     what,
-    written(results[part]?.rows[row]?.[column]),
+    cellText(results[part]?.rows[row]?.[column]),
     goal,
   ])
   return table(['', 'now', 'goal'], rows)
@@ -136,7 +136,7 @@ function tables(results) {
       (one) => !hidden.includes(one),
     )
     const listed = Object.entries(rows).filter(([row], index) => !omits(row, index))
-    const lines = listed.map(([row, values]) => [row, ...columns.map((one) => written(values[one]))])
+    const lines = listed.map(([row, values]) => [row, ...columns.map((one) => cellText(values[one]))])
     const note = {
       lighthouse: `medians of ${runs} runs`,
       origin: `${seconds} s a row`,
@@ -175,8 +175,8 @@ function plots(results) {
     memory: { draw: line, rows: points.length, title: 'Memory of one instance, MB', data: points },
   }
   return Object.entries(data)
-    .filter(([, one]) => one.rows > 0)
-    .map(([name, one]) => writePlot(name, one))
+    .filter(([, plotData]) => plotData.rows > 0)
+    .map(([name, plotData]) => writePlot(name, plotData))
 }
 
 const bars_ = (title, data) => ({ draw: bars, rows: data.length, title, names: [''], data })
@@ -184,11 +184,11 @@ const bars_ = (title, data) => ({ draw: bars, rows: data.length, title, names: [
 function writePlot(name, { draw, title, names, data }) {
   mkdirSync(PLOTS, { recursive: true })
   for (const scheme of Object.keys(THEMES)) {
-    const drawn =
+    const svg =
       draw === line
         ? line({ title, across: 'pages seen', points: data }, scheme)
         : bars({ title, names, rows: data }, scheme)
-    writeFileSync(`${PLOTS}/${name}-${scheme}.svg`, drawn)
+    writeFileSync(`${PLOTS}/${name}-${scheme}.svg`, svg)
   }
   return themedPicture(`performance/${name}`, title)
 }

@@ -12,8 +12,8 @@ import { escaped } from './svg.mjs'
 
 /** A hand-written page with the same story, as the lower limit of what is possible. @param path of the story */
 async function writePage({ serviceUrl, siteUrl }, path) {
-  const found = (await allPosts(serviceUrl)).find(({ absolute_url }) => encodeURI(absolute_url) === path)
-  const post = (await askService(serviceUrl, `/post/${found.id}/`)) ?? found
+  const listedPost = (await allPosts(serviceUrl)).find(({ absolute_url }) => encodeURI(absolute_url) === path)
+  const post = (await askService(serviceUrl, `/post/${listedPost.id}/`)) ?? listedPost
   const paragraphs = toText(fromHtml(post.content_html ?? '', { fragment: true }))
     .split(/\n+/)
     .filter(Boolean)

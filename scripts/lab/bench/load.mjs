@@ -30,12 +30,12 @@ export async function load(url, { seconds, concurrency, headers = {}, status = 2
 /** @returns the status; 0 without a response */
 export function requestStatus(url, agent, headers = {}) {
   return new Promise((resolve) => {
-    const sent = request(url, { agent, headers }, (response) => {
+    const clientRequest = request(url, { agent, headers }, (response) => {
       response.resume()
       response.on('end', () => resolve(response.statusCode ?? 0))
     })
-    sent.on('error', () => resolve(0))
-    sent.end()
+    clientRequest.on('error', () => resolve(0))
+    clientRequest.end()
   })
 }
 
@@ -45,7 +45,7 @@ export function requestStatus(url, agent, headers = {}) {
  */
 export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, agent, ...(signal && { signal }) }, (response) => {
+    const clientRequest = request(url, { headers, agent, ...(signal && { signal }) }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
@@ -55,8 +55,10 @@ export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
     })
     // `wasReused` says that the server may have closed an idle connection at that moment. The caller may then repeat
     // the request.
-    sent.on('error', (error) => reject(Object.assign(error, { wasReused: sent.reusedSocket })))
-    sent.end()
+    clientRequest.on('error', (error) =>
+      reject(Object.assign(error, { wasReused: clientRequest.reusedSocket })),
+    )
+    clientRequest.end()
   })
 }
 

@@ -113,8 +113,8 @@ export async function openNewsroom({ posts, database, variables = {}, reshape } 
   }
 }
 
-function storedIn(kept, posts) {
-  if (kept) return { file: kept, remove: () => {} }
+function storedIn(databaseFile, posts) {
+  if (databaseFile) return { file: databaseFile, remove: () => {} }
   if (posts <= IN_MEMORY_MAX) return { file: ':memory:', remove: () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'masthead-bench-'))
   return { file: join(folder, 'content.db'), remove: () => rmSync(folder, { recursive: true, force: true }) }

@@ -13,7 +13,7 @@ const PAGE_MAX = 1_000
 
 /** Reads all sitemaps as a crawler does that honours Retry-After. @param months of posts to read, newest first */
 async function crawlSitemaps(siteUrl, months) {
-  const found = {
+  const crawl = {
     files: 0,
     refused: 0,
     posts: new Set(),
@@ -24,36 +24,36 @@ async function crawlSitemaps(siteUrl, months) {
     slowestMs: 0,
   }
   let read = 0
-  for (const address of await fetchLocations(`${siteUrl}/sitemap.xml`, found)) {
+  for (const address of await fetchLocations(`${siteUrl}/sitemap.xml`, crawl)) {
     const { pathname } = new URL(address)
     if (pathname.startsWith('/sitemaps/posts/') && ++read > months) continue
-    const bytesBefore = found.bytes
-    const locations = await fetchLocations(siteUrl + pathname, found)
-    found.addresses += locations.length
-    const bytes = found.bytes - bytesBefore
-    if (bytes > found.largest.bytes) found.largest = { path: pathname, urls: locations.length, bytes }
+    const bytesBefore = crawl.bytes
+    const locations = await fetchLocations(siteUrl + pathname, crawl)
+    crawl.addresses += locations.length
+    const bytes = crawl.bytes - bytesBefore
+    if (bytes > crawl.largest.bytes) crawl.largest = { path: pathname, urls: locations.length, bytes }
     if (!pathname.startsWith('/sitemaps/posts/')) continue
     for (const location of locations) {
-      if (found.posts.has(location)) found.doubled++
-      found.posts.add(location)
+      if (crawl.posts.has(location)) crawl.doubled++
+      crawl.posts.add(location)
     }
   }
-  return found
+  return crawl
 }
 
-async function fetchLocations(url, found) {
+async function fetchLocations(url, crawl) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = performance.now()
     const response = await fetch(url)
     const text = await response.text()
     if (response.status === 200) {
-      found.files++
-      found.bytes += Buffer.byteLength(text)
-      found.slowestMs = Math.max(found.slowestMs, performance.now() - before)
+      crawl.files++
+      crawl.bytes += Buffer.byteLength(text)
+      crawl.slowestMs = Math.max(crawl.slowestMs, performance.now() - before)
       return locationsIn(text)
     }
     if (response.status !== 503) throw new CannotGoOn(`${url} answered ${response.status}.`)
-    found.refused++
+    crawl.refused++
     await pause(Number(response.headers.get('retry-after') ?? 1) * 1000)
   }
   throw new CannotGoOn(`${url} was refused ${ATTEMPTS} times.`)
@@ -129,24 +129,24 @@ export async function measureSitemaps(
     const memoryBefore = Math.round(processCost(pid)?.memoryMb ?? 0)
     const most = watchMemory(pid)
     const before = performance.now()
-    const found = await crawlSitemaps(siteUrl, months)
+    const crawl = await crawlSitemaps(siteUrl, months)
     const seconds = (performance.now() - before) / 1000
     rows[run] = {
       ...(isWhole && { published: published.size }),
-      'posts found': found.posts.size,
-      doubled: found.doubled,
+      'posts found': crawl.posts.size,
+      doubled: crawl.doubled,
       ...(isWhole && {
-        missing: [...published].filter((path) => !found.posts.has(siteUrl + normal(path))).length,
+        missing: [...published].filter((path) => !crawl.posts.has(siteUrl + normal(path))).length,
       }),
-      files: found.files,
-      'all addresses': found.addresses,
+      files: crawl.files,
+      'all addresses': crawl.addresses,
       'calls in a minute at most': gate.mostInAMinute(),
       'calls to the service': gate.taken(),
-      'asked to retry': found.refused,
+      'asked to retry': crawl.refused,
       seconds: Math.round(seconds),
-      'slowest file ms': Math.round(found.slowestMs),
-      'MB of XML': Number((found.bytes / 1e6).toFixed(1)),
-      'largest file': `${found.largest.path} (${found.largest.urls}, ${Math.round(found.largest.bytes / 1000)} kB)`,
+      'slowest file ms': Math.round(crawl.slowestMs),
+      'MB of XML': Number((crawl.bytes / 1e6).toFixed(1)),
+      'largest file': `${crawl.largest.path} (${crawl.largest.urls}, ${Math.round(crawl.largest.bytes / 1000)} kB)`,
       'memory MB before': memoryBefore,
       'memory MB at most': most(),
     }

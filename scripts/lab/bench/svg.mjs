@@ -24,7 +24,7 @@ const TOP = 44
 const FONT = 'font-family="system-ui, sans-serif" font-size="13"'
 
 export const escaped = (text) => String(text).replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
-const shown = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
+const numberText = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
 
 const plot = (title, height, inner, { ink }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">
@@ -42,7 +42,7 @@ export function bars({ title, names, rows }, scheme) {
   const theme = THEMES[scheme]
   const most = Math.max(...rows.map(({ values }) => values.reduce((sum, one) => sum + one, 0)), 1e-9)
   const scale = (WIDTH - LABELS - 70) / most
-  const drawn = rows.map(({ label, values }, index) => {
+  const barRows = rows.map(({ label, values }, index) => {
     const y = TOP + index * ROW
     let x = LABELS
     const parts = values.map((value, part) => {
@@ -52,14 +52,14 @@ export function bars({ title, names, rows }, scheme) {
       return bar
     })
     const sum = values.reduce((total, one) => total + one, 0)
-    return `<text x="${LABELS - 8}" y="${y + 13}" text-anchor="end">${escaped(label)}</text>${parts.join('')}<text x="${(x + 6).toFixed(1)}" y="${y + 13}">${shown(sum)}</text>`
+    return `<text x="${LABELS - 8}" y="${y + 13}" text-anchor="end">${escaped(label)}</text>${parts.join('')}<text x="${(x + 6).toFixed(1)}" y="${y + 13}">${numberText(sum)}</text>`
   })
   const height = TOP + rows.length * ROW + (names.length > 1 ? 30 : 6)
   const legend = names.map(
     (name, part) =>
       `<rect x="${LABELS + part * 90}" y="${height - 20}" width="12" height="12" fill="${theme.series[part % theme.series.length]}"/><text x="${LABELS + part * 90 + 17}" y="${height - 9}">${escaped(name)}</text>`,
   )
-  return plot(title, height, [...drawn, ...(names.length > 1 ? legend : [])].join('\n'), theme)
+  return plot(title, height, [...barRows, ...(names.length > 1 ? legend : [])].join('\n'), theme)
 }
 
 /** A line chart. @param data `points` are pairs `[x, y]` */
@@ -72,10 +72,10 @@ export function line({ title, across, points }, scheme) {
     `${(left + (x / mostAcross) * (right - left)).toFixed(1)},${(bottom - (y / mostUp) * (bottom - top)).toFixed(1)}`
   const marks = [0, 0.25, 0.5, 0.75, 1].map((share) => {
     const y = bottom - share * (bottom - top)
-    return `<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" stroke="${theme.faint}"/><text x="${left - 8}" y="${y + 4}" text-anchor="end">${shown(share * mostUp)}</text>`
+    return `<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" stroke="${theme.faint}"/><text x="${left - 8}" y="${y + 4}" text-anchor="end">${numberText(share * mostUp)}</text>`
   })
   const curve = `<polyline fill="none" stroke="${theme.series[0]}" stroke-width="2" points="${points.map(at).join(' ')}"/>`
   const inner = `${[...marks, curve].join('\n')}
-<text x="${left}" y="${bottom + 22}">0</text><text x="${right}" y="${bottom + 22}" text-anchor="end">${shown(mostAcross)} ${escaped(across)}</text>`
+<text x="${left}" y="${bottom + 22}">0</text><text x="${right}" y="${bottom + 22}" text-anchor="end">${numberText(mostAcross)} ${escaped(across)}</text>`
   return plot(title, bottom + 34, inner, theme)
 }

@@ -18,7 +18,7 @@ export function pageFacts(html: string, url: string, robotsHeader: string | null
     if (!('attrs' in node)) continue
     const attribute = (name: string) => node.attrs.find((each) => each.name === name)?.value ?? ''
     const isOfHtml = node.namespaceURI === 'http://www.w3.org/1999/xhtml'
-    if (node.tagName === 'title' && isOfHtml) facts.title ??= textOf(node)
+    if (node.tagName === 'title' && isOfHtml) facts.title ??= elementText(node)
     if (node.tagName === 'link' && attribute('rel').toLowerCase().split(/\s+/).includes('canonical')) {
       const href = attribute('href')
       if (URL.canParse(href, url)) facts.canonical ??= new URL(href, url).href
@@ -32,7 +32,7 @@ export function pageFacts(html: string, url: string, robotsHeader: string | null
 
 const isNoIndex = (value: string | null) => /\b(?:noindex|none)\b/i.test(value ?? '')
 
-function textOf(node: DefaultTreeAdapterMap['element']): string {
+function elementText(node: DefaultTreeAdapterMap['element']): string {
   const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -80,7 +80,7 @@ export async function compare(address: string, origin: string, get: PoliteFetch)
     address: path,
     outcome,
     answers: after.answers,
-    target: after.url === start ? null : shown(after.url, origin),
+    target: after.url === start ? null : shortUrl(after.url, origin),
     oldTitle: before.page?.title ?? null,
     newTitle: after.page?.title ?? null,
     notes: after.page === null ? [] : notesOn(after.page, after.url, before.page),
@@ -149,9 +149,9 @@ const plain = (title: string) =>
     .normalize()
     .toLowerCase()
 
-function shown(url: string, origin: string): string {
-  const { origin: own, pathname, search } = new URL(url)
-  return own === new URL(origin).origin ? pathname + search : url
+function shortUrl(url: string, origin: string): string {
+  const { origin: urlOrigin, pathname, search } = new URL(url)
+  return urlOrigin === new URL(origin).origin ? pathname + search : url
 }
 
 const MEANINGS: Readonly<Record<Outcome, string>> = {
@@ -191,10 +191,10 @@ th, td { border-block-end: 1px solid #ccc; padding: .3rem .6rem; text-align: sta
 <h1>${text(from)} and its successor ${text(to)}</h1>
 <p>${comparisons.length} of ${own} addresses compared; the sitemaps name ${named}.</p>
 <table><tr><th>Outcome<th>Addresses<th>Meaning
-${OUTCOMES.map((one) => `<tr><td>${one}<td>${count(comparisons, one)}<td>${text(MEANINGS[one])}`).join('\n')}
+${OUTCOMES.map((outcome) => `<tr><td>${outcome}<td>${count(comparisons, outcome)}<td>${text(MEANINGS[outcome])}`).join('\n')}
 </table>
 ${problems.length > 0 ? `<h2>Sitemaps that could not be read</h2><ul>${problems.map((each) => `<li>${text(each)}`).join('')}</ul>` : ''}
-${groups.map((one) => section(one, comparisons)).join('\n')}
+${groups.map((outcome) => section(outcome, comparisons)).join('\n')}
 </html>
 `
 }

@@ -83,7 +83,7 @@ function unpacked(bytes: Buffer): Buffer {
 }
 
 /** Whether two addresses belong to one site. The scheme and `www.` do not count. */
-export function isSameSite(one: string, other: string): boolean {
+export function isSameSite(firstUrl: string, secondUrl: string): boolean {
   const bare = (url: string) => new URL(url).host.replace(/^www\./, '')
-  return bare(one) === bare(other)
+  return bare(firstUrl) === bare(secondUrl)
 }

@@ -31,9 +31,9 @@ export async function sitemapAddresses(
       problems.push(`${url}: ${got.kind === 'failed' ? got.reason : got.status}`)
       continue
     }
-    const found = locations(got.body)
-    for (const one of found.sitemaps) sitemaps.add(one)
-    for (const one of found.pages) if (addresses.size < ADDRESSES_MAX) addresses.add(one)
+    const locationsInFile = locations(got.body)
+    for (const sitemapUrl of locationsInFile.sitemaps) sitemaps.add(sitemapUrl)
+    for (const pageUrl of locationsInFile.pages) if (addresses.size < ADDRESSES_MAX) addresses.add(pageUrl)
   }
   return { addresses: [...addresses], problems }
 }
@@ -56,16 +56,16 @@ async function follow(start: string, get: PoliteFetch) {
 /** The sitemaps that robots.txt names, otherwise /sitemap.xml. */
 async function sitemapsOf(origin: string, get: PoliteFetch): Promise<string[]> {
   const robots = await follow(`${origin}/robots.txt`, get)
-  const named =
+  const robotsSitemaps =
     robots.kind === 'answer' && robots.status === 200
       ? [...robots.body.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, url = '']) => url).filter(isWebAddress)
       : []
-  return named.length > 0 ? named : [`${origin}/sitemap.xml`]
+  return robotsSitemaps.length > 0 ? robotsSitemaps : [`${origin}/sitemap.xml`]
 }
 
 /** The addresses in a sitemap or an index. Parts that are not well-formed are skipped. */
 function locations(xml: string): { sitemaps: string[]; pages: string[] } {
-  const found = { sitemaps: [] as string[], pages: [] as string[] }
+  const urls = { sitemaps: [] as string[], pages: [] as string[] }
   const open: string[] = []
   let text = ''
   const parser = new SaxesParser({ xmlns: false })
@@ -80,15 +80,15 @@ function locations(xml: string): { sitemaps: string[]; pages: string[] } {
   parser.on('text', add)
   parser.on('cdata', add)
   parser.on('closetag', () => {
-    const [parent, own] = open.slice(-2)
+    const [parent, element] = open.slice(-2)
     open.pop()
     const url = text.trim()
-    if (own !== 'loc' || !isWebAddress(url)) return
-    if (parent === 'sitemap') found.sitemaps.push(url)
-    if (parent === 'url') found.pages.push(url)
+    if (element !== 'loc' || !isWebAddress(url)) return
+    if (parent === 'sitemap') urls.sitemaps.push(url)
+    if (parent === 'url') urls.pages.push(url)
   })
   parser.write(xml).close()
-  return found
+  return urls
 }
 
 const localName = (name: string) => name.split(':').at(-1) ?? name

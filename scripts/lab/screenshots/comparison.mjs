@@ -14,22 +14,22 @@ const FADED = 0.25
  * @returns {Promise<{ share: number, marked: Buffer }>} share 0 to 1; PNG with changes in red
  */
 export async function difference(before, after) {
-  const [one, other] = await Promise.all([pixels(before), pixels(after)])
-  const width = Math.max(one.width, other.width)
-  const height = Math.max(one.height, other.height)
+  const [beforePixels, afterPixels] = await Promise.all([pixels(before), pixels(after)])
+  const width = Math.max(beforePixels.width, afterPixels.width)
+  const height = Math.max(beforePixels.height, afterPixels.height)
   const marked = Buffer.alloc(width * height * 4, 255)
   let changed = 0
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const to = (y * width + x) * 4
-      const at = offset(one, x, y)
-      const now = offset(other, x, y)
-      if (at === null || now === null || differs(one.data, at, other.data, now)) {
+      const at = offset(beforePixels, x, y)
+      const now = offset(afterPixels, x, y)
+      if (at === null || now === null || differs(beforePixels.data, at, afterPixels.data, now)) {
         changed++
         marked.set(CHANGED, to)
       } else {
         for (let channel = 0; channel < 3; channel++)
-          marked[to + channel] = 255 - (255 - (other.data[now + channel] ?? 0)) * FADED
+          marked[to + channel] = 255 - (255 - (afterPixels.data[now + channel] ?? 0)) * FADED
       }
     }
   }
@@ -46,9 +46,10 @@ async function pixels(picture) {
 
 const offset = ({ width, height }, x, y) => (x < width && y < height ? (y * width + x) * 4 : null)
 
-function differs(one, at, other, now) {
+function differs(beforePixels, at, afterPixels, now) {
   for (let channel = 0; channel < 4; channel++)
-    if (Math.abs((one[at + channel] ?? 0) - (other[now + channel] ?? 0)) > STEP_MIN) return true
+    if (Math.abs((beforePixels[at + channel] ?? 0) - (afterPixels[now + channel] ?? 0)) > STEP_MIN)
+      return true
   return false
 }
 
@@ -75,7 +76,9 @@ export async function compareFolders(folder, ref) {
     const share = sides.before && sides.after ? await compare(folder, name) : null
     compared.push({ name, share, ...sides })
   }
-  compared.sort((one, other) => (other.share ?? 2) - (one.share ?? 2) || one.name.localeCompare(other.name))
+  compared.sort(
+    (first, second) => (second.share ?? 2) - (first.share ?? 2) || first.name.localeCompare(second.name),
+  )
   writeFileSync(join(folder, REPORT), reportOf(compared, ref))
   return compared
 }

@@ -43,17 +43,17 @@ export async function exportStyleguide(origin: string, folder: string): Promise<
   mkdirSync(join(folder, 'files'), { recursive: true })
   writeFileSync(join(folder, EXPORT_MARK), '')
   const missing: string[] = []
-  const written = new Map<string, Promise<string | null>>()
+  const filePaths = new Map<string, Promise<string | null>>()
 
   const fileFrom = (base: string, from: '' | 'files') => async (address: string) => {
     const url = new URL(address, base)
     if (url.origin !== new URL(origin).origin) return null
-    const name = await (written.get(url.href) ?? keep(url))
+    const name = await (filePaths.get(url.href) ?? keep(url))
     return name === null ? null : from === 'files' ? name : `files/${name}`
   }
   function keep(url: URL): Promise<string | null> {
     const keeping = download(url)
-    written.set(url.href, keeping)
+    filePaths.set(url.href, keeping)
     return keeping
   }
   async function download(url: URL): Promise<string | null> {
@@ -103,7 +103,7 @@ export async function exportStyleguide(origin: string, folder: string): Promise<
   }
   return {
     pages: pages.map(({ address }) => fileName(address)),
-    files: written.size - missing.length,
+    files: filePaths.size - missing.length,
     missing,
   }
 }

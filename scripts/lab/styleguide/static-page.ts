@@ -78,34 +78,34 @@ async function rewrite(element: Element, links: Links): Promise<void> {
 async function replace(element: Element, name: string, { file }: Links): Promise<void> {
   const address = get(element, name)
   if (address === undefined || isInline(address)) return
-  const own = await file(address)
-  if (own === null) unset(element, name)
-  else set(element, name, own)
+  const filePath = await file(address)
+  if (filePath === null) unset(element, name)
+  else set(element, name, filePath)
 }
 
 async function replaceSet(element: Element, { file }: Links): Promise<void> {
   const candidates = get(element, 'srcset')
   if (candidates === undefined || isInline(candidates)) return
-  const own = []
+  const sources = []
   for (const candidate of candidates.split(/,\s+/)) {
     const [address = '', size = ''] = candidate.trim().split(/\s+/)
     const path = await file(address)
-    if (path !== null) own.push(`${path} ${size}`.trim())
+    if (path !== null) sources.push(`${path} ${size}`.trim())
   }
-  if (own.length > 0) set(element, 'srcset', own.join(', '))
+  if (sources.length > 0) set(element, 'srcset', sources.join(', '))
   else unset(element, 'srcset')
 }
 
 const CSS_URL = /url\(\s*(["']?)([^"')]+)\1\s*\)/g
 
 export async function rewriteUrls(css: string, file: Links['file']): Promise<string> {
-  const found = new Map<string, string>()
+  const pathByAddress = new Map<string, string>()
   for (const [, , address = ''] of css.matchAll(CSS_URL)) {
     if (isInline(address) || address.startsWith('#')) continue
-    found.set(address, (await file(address)) ?? '')
+    pathByAddress.set(address, (await file(address)) ?? '')
   }
   return css.replace(CSS_URL, (whole, _, address) =>
-    found.has(address) ? `url("${found.get(address)}")` : whole,
+    pathByAddress.has(address) ? `url("${pathByAddress.get(address)}")` : whole,
   )
 }
 
@@ -114,8 +114,8 @@ const isInline = (address: string) => /^(data|blob):/i.test(address.trim())
 const get = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
 
 function set(element: Element, name: string, value: string): void {
-  const known = element.attrs.find((one) => one.name === name)
-  if (known) known.value = value
+  const attribute = element.attrs.find((one) => one.name === name)
+  if (attribute) attribute.value = value
   else element.attrs.push({ name, value })
 }
 

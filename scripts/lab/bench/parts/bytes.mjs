@@ -92,13 +92,13 @@ async function htmlOf(url) {
   const html = body.toString('utf8')
   const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })
   const withoutData = html.replace(PAGE_DATA, '')
-  const rest = withoutData.replace(INLINE_SCRIPTS, '').replace(INLINE_STYLES, '')
+  const markup = withoutData.replace(INLINE_SCRIPTS, '').replace(INLINE_STYLES, '')
   return {
     'HTML gzip KB': kb(
       gzip.headers['content-encoding'] === 'gzip' ? gzip.body.length : gzipSync(body).length,
     ),
     'HTML raw KB': kb(body.length),
     'of it page data KB': kb(Buffer.byteLength(html) - Buffer.byteLength(withoutData)),
-    'of it inline scripts and styles KB': kb(Buffer.byteLength(withoutData) - Buffer.byteLength(rest)),
+    'of it inline scripts and styles KB': kb(Buffer.byteLength(withoutData) - Buffer.byteLength(markup)),
   }
 }

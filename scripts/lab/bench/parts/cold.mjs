@@ -23,9 +23,9 @@ async function runStartup(bench) {
   const stories = []
   for (let run = 0; run < bench.options.runs; run++) {
     const { siteUrl, startMs, close } = await openNewsroom()
-    const asked = performance.now()
+    const requestedAt = performance.now()
     await (await fetch(siteUrl + article)).text()
-    stories.push(performance.now() - asked)
+    stories.push(performance.now() - requestedAt)
     starts.push(startMs)
     await close()
   }

@@ -95,7 +95,7 @@ async function touched(browser, url, touch) {
   await touch(page)
   // The browser reports an event one frame after it has been handled, so the page is given time.
   await page.waitForTimeout(1_000)
-  const seen = await page.evaluate(() => globalThis.interactions)
+  const durations = await page.evaluate(() => globalThis.interactions)
   await context.close()
-  return Math.max(SHORTEST_MS, ...seen)
+  return Math.max(SHORTEST_MS, ...durations)
 }

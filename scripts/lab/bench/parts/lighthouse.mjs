@@ -28,15 +28,15 @@ const OBSERVED = 'FCP as observed ms'
 export async function run(bench) {
   const { lighthouse, launch } = await load()
   const targets = await bench.targets()
-  const seen = Object.fromEntries(targets.map(({ side }) => [side, []]))
+  const runsBySide = Object.fromEntries(targets.map(({ side }) => [side, []]))
   for (let round = 1; round <= bench.options.runs; round++) {
     for (const { side, url } of targets) {
       const measured = await once(lighthouse, launch, await bench.browserPath(), url)
-      seen[side].push(measured)
+      runsBySide[side].push(measured)
       bench.progress(`${side}, run ${round} of ${bench.options.runs}: ${measured.performance}`)
     }
   }
-  return Object.fromEntries(Object.entries(seen).map(([side, runs]) => [side, summary(runs)]))
+  return Object.fromEntries(Object.entries(runsBySide).map(([side, runs]) => [side, summary(runs)]))
 }
 
 async function load() {

@@ -24,7 +24,7 @@ async function runMemory(bench) {
     const posts = await allPosts(newsroom.serviceUrl, distinctPages)
     const every = Math.max(1, Math.floor(posts.length / POINTS))
     let next = 0
-    let seen = 0
+    let pageCount = 0
     let failed = 0
     const megabytes = () => Math.round(processCost(newsroom.pid)?.memoryMb ?? 0)
     rows['0 pages'] = { pages: 0, 'memory MB': megabytes() }
@@ -35,9 +35,9 @@ async function runMemory(bench) {
           'Accept-Encoding': 'gzip, deflate, br',
         })
         if (status !== 200) failed++
-        if (++seen % every === 0 || seen === posts.length) {
-          rows[`${seen} pages`] = { pages: seen, 'memory MB': megabytes(), failed }
-          bench.progress(`${seen} pages: ${megabytes()} MB`)
+        if (++pageCount % every === 0 || pageCount === posts.length) {
+          rows[`${pageCount} pages`] = { pages: pageCount, 'memory MB': megabytes(), failed }
+          bench.progress(`${pageCount} pages: ${megabytes()} MB`)
         }
       }
     }

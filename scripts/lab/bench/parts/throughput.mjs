@@ -67,10 +67,10 @@ async function runEdge(bench) {
   try {
     for (const [page, path] of Object.entries(pages)) {
       const file = await measuredEdge(edge, `${edge.filesUrl}/${page}`, bench.options.seconds)
-      const kept = await measuredEdge(edge, edge.url + path, bench.options.seconds)
-      kept['of a file’s throughput'] = round(kept['requests/s'] / file['requests/s'], 2)
-      Object.assign(rows, { [page]: kept, [`nginx, ${page} as a file`]: file })
-      bench.progress(`${page}: ${kept['of a file’s throughput']}`)
+      const pageRow = await measuredEdge(edge, edge.url + path, bench.options.seconds)
+      pageRow['of a file’s throughput'] = round(pageRow['requests/s'] / file['requests/s'], 2)
+      Object.assign(rows, { [page]: pageRow, [`nginx, ${page} as a file`]: file })
+      bench.progress(`${page}: ${pageRow['of a file’s throughput']}`)
     }
   } finally {
     await edge.close()
