@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * @returns a line for each field of `lib/delivery/contract.ts` that differs, such as `tags: missing (3 of 20)`
  */
 export function differences(schema: z.ZodType, records: readonly unknown[]): string[] {
-  const differenceByPath = new Map<string, Difference & { count: number; hasOthers: boolean }>()
+  const differenceByKind = new Map<string, Difference & { count: number; hasOthers: boolean }>()
   for (const record of records) {
     const result = schema.safeParse(record)
     if (result.success) continue
@@ -16,12 +16,12 @@ export function differences(schema: z.ZodType, records: readonly unknown[]): str
       }),
     )
     for (const [kind, difference] of ofRecord) {
-      const { line, count, hasOthers } = differenceByPath.get(kind) ?? {
+      const { line, count, hasOthers } = differenceByKind.get(kind) ?? {
         ...difference,
         count: 0,
         hasOthers: false,
       }
-      differenceByPath.set(kind, {
+      differenceByKind.set(kind, {
         kind,
         line,
         count: count + 1,
@@ -29,7 +29,7 @@ export function differences(schema: z.ZodType, records: readonly unknown[]): str
       })
     }
   }
-  return [...differenceByPath.values()].map(({ line, count, hasOthers }) => {
+  return [...differenceByKind.values()].map(({ line, count, hasOthers }) => {
     const text = hasOthers ? `${line}, nor are other values` : line
     return records.length === 1 ? text : `${text} (${count} of ${records.length})`
   })
