@@ -29,30 +29,30 @@ async function main(): Promise<void> {
   loadEnvFiles()
   const settings = readManagementSettings(process.env)
   const category = await createCategory(settings, call)
-  const unknown = '(not in the answer)'
+  const placeholder = '(not in the answer)'
   const lines = [
     'Created the category:',
     `  name     ${category.name}`,
-    `  id       ${category.id ?? unknown}`,
-    `  slug     ${category.slug ?? unknown}`,
-    `  address  ${category.absoluteUrl ?? unknown}`,
+    `  id       ${category.id ?? placeholder}`,
+    `  slug     ${category.slug ?? placeholder}`,
+    `  address  ${category.absoluteUrl ?? placeholder}`,
     '',
   ]
   process.stdout.write(lines.map(printable).join('\n'))
 }
 
 function readCall(args: string[]): { name: string; english_name: string } | 'help' {
-  const values = parsed(args)
+  const values = optionsIn(args)
   if (values.help) return 'help'
-  const missing = (['name', 'english-name'] as const).filter((option) => values[option] === undefined)
-  if (missing.length > 0)
+  const missingOptions = (['name', 'english-name'] as const).filter((option) => values[option] === undefined)
+  if (missingOptions.length > 0)
     throw new BadCall(
-      `${missing.map((option) => `--${option}`).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing; --help shows the usage.`,
+      `${missingOptions.map((option) => `--${option}`).join(' and ')} ${missingOptions.length === 1 ? 'is' : 'are'} missing; --help shows the usage.`,
     )
   return { name: values.name ?? '', english_name: values['english-name'] ?? '' }
 }
 
-function parsed(args: string[]) {
+function optionsIn(args: string[]) {
   try {
     return parseArgs({
       args,

@@ -91,6 +91,6 @@ await run(async () => {
 })
 
 function lastWords(running) {
-  const ended = running.find(({ child }) => child.exitCode !== null)
-  return ended?.lastLines() || 'it said nothing.'
+  const endedProcess = running.find(({ child }) => child.exitCode !== null)
+  return endedProcess?.lastLines() || 'it said nothing.'
 }

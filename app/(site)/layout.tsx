@@ -43,7 +43,7 @@ function noticeMessages(texts: Messages): NoticeMessages {
 }
 
 async function readFrame(texts: Messages) {
-  const { menu: added } = siteConfig()
+  const { menu: menuSettings } = siteConfig()
   const [navbar, categories, footer, publication, scope] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('categories', () => getCategories(), []),
@@ -53,7 +53,7 @@ async function readFrame(texts: Messages) {
     limitPageLifetime(),
   ])
   const latest = await footerStories(footer, scope)
-  const menu = [...coloured(menuOf(scope, navbar), categories), ...hubMenu(added.hubs, texts)]
+  const menu = [...coloured(menuOf(scope, navbar), categories), ...hubMenu(menuSettings.hubs, texts)]
   return { menu, footer, latest, publication, scope }
 }
 

@@ -104,13 +104,13 @@ export function Footer({
  * first group if that has no title; otherwise they become a group before it.
  */
 function menuWith(pages: readonly FooterLink[], menu: FooterModel['menu']): FooterModel['menu'] {
-  const linked = new Set(menu.flatMap(({ links }) => links.map(({ href }) => href)))
-  const missing = pages.filter(({ href }) => !linked.has(href))
-  if (missing.length === 0) return menu
+  const menuHrefs = new Set(menu.flatMap(({ links }) => links.map(({ href }) => href)))
+  const pagesWithoutLink = pages.filter(({ href }) => !menuHrefs.has(href))
+  if (pagesWithoutLink.length === 0) return menu
   const [first, ...more] = menu
   return first?.title === null
-    ? [{ title: null, links: [...first.links, ...missing] }, ...more]
-    : [{ title: null, links: missing }, ...menu]
+    ? [{ title: null, links: [...first.links, ...pagesWithoutLink] }, ...more]
+    : [{ title: null, links: pagesWithoutLink }, ...menu]
 }
 
 type GroupsProps = { footer: FooterModel; messages: Messages; feeds: NavLink[]; hasRow: boolean }

@@ -60,15 +60,15 @@ function MenuTree({ items, messages, language, level = 1 }: Props) {
   )
 }
 
-function Below({ item, level, ...shared }: Omit<Required<Props>, 'items'> & { item: MenuItem }) {
-  if (level !== 2) return <MenuTree items={item.children} level={level === 1 ? 2 : 3} {...shared} />
+function Below({ item, level, ...menuProps }: Omit<Required<Props>, 'items'> & { item: MenuItem }) {
+  if (level !== 2) return <MenuTree items={item.children} level={level === 1 ? 2 : 3} {...menuProps} />
   return (
     <details>
       <summary>
         <span className={styles.caret} aria-hidden="true" />
-        <span className="visually-hidden">{shared.messages.moreFrom(item.name)}</span>
+        <span className="visually-hidden">{menuProps.messages.moreFrom(item.name)}</span>
       </summary>
-      <MenuTree items={item.children} level={3} {...shared} />
+      <MenuTree items={item.children} level={3} {...menuProps} />
     </details>
   )
 }

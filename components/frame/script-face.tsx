@@ -16,7 +16,7 @@ export type ScriptFace = {
   local: readonly string[]
 }
 
-const joined = (block: string) => `U+964-965,${block},U+200C-200D,U+20B9,U+25CC`
+const rangeWithJoiners = (block: string) => `U+964-965,${block},U+200C-200D,U+20B9,U+25CC`
 
 /**
  * By ISO 15924 code. app/faces.css has the scripts that more sites need; these are only declared on pages that use
@@ -26,13 +26,13 @@ const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
   Telu: {
     file: telugu,
     family: 'Noto Serif Telugu',
-    range: joined('U+C00-C7F'),
+    range: rangeWithJoiners('U+C00-C7F'),
     local: ['Noto Sans Telugu', 'Noto Serif Telugu', 'Kohinoor Telugu', 'Telugu Sangam MN', 'Nirmala UI'],
   },
   Gujr: {
     file: gujarati,
     family: 'Noto Serif Gujarati',
-    range: joined('U+A80-AFF'),
+    range: rangeWithJoiners('U+A80-AFF'),
     local: [
       'Noto Sans Gujarati',
       'Noto Serif Gujarati',
@@ -44,25 +44,25 @@ const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
   Knda: {
     file: kannada,
     family: 'Noto Serif Kannada',
-    range: joined('U+C80-CFF'),
+    range: rangeWithJoiners('U+C80-CFF'),
     local: ['Noto Sans Kannada', 'Noto Serif Kannada', 'Kannada Sangam MN', 'Nirmala UI'],
   },
   Mlym: {
     file: malayalam,
     family: 'Noto Serif Malayalam',
-    range: joined('U+D00-D7F'),
+    range: rangeWithJoiners('U+D00-D7F'),
     local: ['Noto Sans Malayalam', 'Noto Serif Malayalam', 'Malayalam Sangam MN', 'Nirmala UI'],
   },
   Guru: {
     file: gurmukhi,
     family: 'Noto Serif Gurmukhi',
-    range: joined('U+A00-A7F'),
+    range: rangeWithJoiners('U+A00-A7F'),
     local: ['Noto Sans Gurmukhi', 'Noto Serif Gurmukhi', 'Gurmukhi MN', 'Nirmala UI'],
   },
   Orya: {
     file: oriya,
     family: 'Noto Serif Oriya',
-    range: joined('U+B00-B7F'),
+    range: rangeWithJoiners('U+B00-B7F'),
     local: ['Noto Sans Oriya', 'Noto Serif Oriya', 'Oriya Sangam MN', 'Nirmala UI'],
   },
   Arab: {

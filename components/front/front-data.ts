@@ -35,11 +35,11 @@ export async function readSections(scope: Scope): Promise<Section[]> {
     answers.filter((section) => section !== null),
     top.placed,
   )
-  const arranged = withStories.reduce(
+  const sectionsInOrder = withStories.reduce(
     (sectionsOfPage, section) => kindOf(section).rearrange?.(sectionsOfPage) ?? sectionsOfPage,
     withStories,
   )
   return Promise.all(
-    arranged.map(async (section) => (await kindOf(section).readDetails?.(section)) ?? section),
+    sectionsInOrder.map(async (section) => (await kindOf(section).readDetails?.(section)) ?? section),
   )
 }

@@ -29,10 +29,10 @@ export function withoutRepeats(
     !idsOnPage.has(id) && (kind === 'latest' || !placedIds.has(id))
   for (const section of sections.toSorted((first, second) => turnOf(first) - turnOf(second))) {
     const kind = kindOf(section)
-    const free = kind.repeats?.(section)
+    const candidates = kind.repeats?.(section)
       ? section.posts
       : section.posts.filter((post) => isFree(section, post))
-    const stories = free.slice(0, section.limit)
+    const stories = candidates.slice(0, section.limit)
     storiesOf.set(section, stories)
     if (!isRanking(section)) for (const { id } of stories) idsOnPage.add(id)
   }

@@ -86,8 +86,8 @@ export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'f
   const topTags = frontPage.topTags.slice(0, storyCount)
   if (topTags.length === 0)
     return { ...NO_TOP, posts: siteLanguagePosts, foreign, scale: scaleOf(siteLanguagePosts[0], now) }
-  const tagged = await optional('placed stories', () => postsWithTags(topTags, filters), [])
-  const newestAndTagged = [...newest, ...tagged]
+  const taggedPosts = await optional('placed stories', () => postsWithTags(topTags, filters), [])
+  const newestAndTagged = [...newest, ...taggedPosts]
   const steering = [...topTags, ...Object.values(frontPage.leadTags)]
   const candidates = await optional(
     'placed stories',

@@ -80,11 +80,11 @@ type SectionIds = ReadonlyMap<Section, string>
 
 /** Ids of the headings, each unique. Settings may name a section twice, and give two frames one title. */
 function idsOf(sections: readonly Section[], messages: Messages): SectionIds {
-  const taken = new Map<string, number>()
+  const idCounts = new Map<string, number>()
   return new Map(
     sections.flatMap((section): [Section, string][] => {
       const heading = kindOf(section).heading?.(section, messages)
-      return heading ? [[section, uniqueId(heading.id, taken)]] : []
+      return heading ? [[section, uniqueId(heading.id, idCounts)]] : []
     }),
   )
 }

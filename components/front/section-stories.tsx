@@ -30,7 +30,7 @@ export function SectionStories({
   faces,
   context,
 }: Props) {
-  const style = fitting(configuredStyle, posts.length)
+  const style = styleThatFits(configuredStyle, posts.length)
   const className = [styles.stories, styles[style], isMirrored ? styles.mirrored : ''].join(' ')
   const columns = Math.min(IN_ROW, posts.length)
   return (
@@ -53,7 +53,7 @@ export function SectionStories({
   )
 }
 
-function fitting(style: SectionStyle, count: number): SectionStyle | 'single' {
+function styleThatFits(style: SectionStyle, count: number): SectionStyle | 'single' {
   if (style === 'opinion' || style === 'films') return style
   if (count === 1) return 'single'
   if (style === 'columns' || count < FEATURE_MIN) return 'columns'

@@ -175,9 +175,9 @@ export function Card({
 }: CardProps) {
   const { language } = context
   const headlineLanguage = headlineAttributes(post.title, post.language, language)
-  const spoken = contextIn(headlineLanguage.lang, context)
-  const { messages, clock, gateLabels = {} } = spoken
-  const lang = spoken === context ? undefined : headlineLanguage.lang
+  const languageContext = contextIn(headlineLanguage.lang, context)
+  const { messages, clock, gateLabels = {} } = languageContext
+  const lang = languageContext === context ? undefined : headlineLanguage.lang
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'

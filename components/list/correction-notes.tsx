@@ -32,8 +32,8 @@ export async function correctionNotes(
   const bodies = await optional('corrections', () => correctedPosts(page), new Map<number, FeedPost>())
   return new Map(
     posts.map((post) => {
-      const whole = bodies.get(post.id)
-      return [post.id, <Note key={post.id} post={post} texts={whole ? notesOf(whole) : []} />]
+      const body = bodies.get(post.id)
+      return [post.id, <Note key={post.id} post={post} texts={body ? notesOf(body) : []} />]
     }),
   )
 }

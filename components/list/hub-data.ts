@@ -64,31 +64,31 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
   const { language, clock } = listContext()
   switch (hub) {
     case 'topics': {
-      const { items, hasNext } = pageOf(sorted(await seenTags(), language), page, TOPICS_PER_PAGE)
-      return whole(byLetter(items, language), hasNext)
+      const { items, hasNext } = pageOf(inNameOrder(await seenTags(), language), page, TOPICS_PER_PAGE)
+      return indexFrom(byLetter(items, language), hasNext)
     }
     case 'authors': {
       const authorsWithName = (await seenAuthors()).filter(({ name }) => isName(name))
-      const { items, hasNext } = pageOf(sorted(authorsWithName, language), page, AUTHORS_PER_PAGE)
+      const { items, hasNext } = pageOf(inNameOrder(authorsWithName, language), page, AUTHORS_PER_PAGE)
       const links = await Promise.all(
         items.map(async ({ id, name, slug }): Promise<IndexLink> => {
           const record = await optional('author', () => getAuthor(slug || String(id)), null)
           return { name, path: record?.path ?? authorPath({ id, slug }), portrait: record?.portrait ?? null }
         }),
       )
-      return whole([{ title: null, links }], hasNext)
+      return indexFrom([{ title: null, links }], hasNext)
     }
     case 'sections': {
       if (page > 1) return null
       const categories = withinItems(await getCategories(), 'sections', SECTIONS_MAX)
-      const listed = new Set(categories.map(({ id }) => id))
-      const main = categories.filter(({ parent }) => parent === null || !listed.has(parent.id))
+      const categoryIds = new Set(categories.map(({ id }) => id))
+      const main = categories.filter(({ parent }) => parent === null || !categoryIds.has(parent.id))
       const groups = main.map((category) => ({
         title: category.name,
         path: category.path,
         links: allBelow(category, categories).map(({ name, path }) => ({ name, path })),
       }))
-      return whole([...groups, { title: null, links: await otherHubs() }], false)
+      return indexFrom([...groups, { title: null, links: await otherHubs() }], false)
     }
     case 'archive': {
       const path = hubPath('archive')
@@ -100,8 +100,8 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
           path: encodePath([decodeURIComponent(path.slice(1)), month]),
         },
       }))
-      const groups = grouped(months, ({ year }) => year)
-      return whole(
+      const groups = groupsBy(months, ({ year }) => year)
+      return indexFrom(
         groups.map(([year, of]) => ({
           title: withDigits(year, digitsOf(listContext().language)),
           links: of.map(({ link }) => link),
@@ -125,16 +125,16 @@ async function otherHubs(): Promise<IndexLink[]> {
     .map(({ hub, path }) => ({ name: messages.hubs[hub], path }))
 }
 
-function whole(groups: IndexGroups, hasNext: boolean): Index | null {
-  const filled = groups.filter(({ links, path }) => links.length > 0 || path !== undefined)
-  return filled.length === 0 ? null : { groups: filled, hasNext }
+function indexFrom(groups: IndexGroups, hasNext: boolean): Index | null {
+  const groupsWithLinks = groups.filter(({ links, path }) => links.length > 0 || path !== undefined)
+  return groupsWithLinks.length === 0 ? null : { groups: groupsWithLinks, hasNext }
 }
 
 function pageOf<T>(items: readonly T[], page: number, size: number) {
   return { items: items.slice((page - 1) * size, page * size), hasNext: items.length > page * size }
 }
 
-function sorted<T extends { name: string }>(items: readonly T[], language: string): T[] {
+function inNameOrder<T extends { name: string }>(items: readonly T[], language: string): T[] {
   const { compare } = new Intl.Collator(language)
   return [...items].sort((first, second) => compare(first.name, second.name))
 }
@@ -146,13 +146,13 @@ function byLetter(items: readonly IndexLink[], language: string): IndexGroups {
     const letter = first?.segment.normalize('NFD').match(/\p{L}/u)?.[0]
     return letter?.toLocaleUpperCase(language) ?? ''
   }
-  return grouped(items, ({ name }) => letterOf(name)).map(([letter, of]) => ({
+  return groupsBy(items, ({ name }) => letterOf(name)).map(([letter, of]) => ({
     title: letter || null,
     links: of.map(({ name, path }) => ({ name, path })),
   }))
 }
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
+function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return [...groups]
@@ -173,31 +173,34 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
  * the month is in the archive.
  * @throws DeliveryError
  */
-export async function readHub({ hub, month }: HubPlace, requested: RequestedPage): Promise<HubData> {
-  if (requested.page === 1) permanentRedirect(requested.path)
-  const page = requested.page ?? 1
+export async function readHub({ hub, month }: HubPlace, requestedPage: RequestedPage): Promise<HubData> {
+  if (requestedPage.page === 1) permanentRedirect(requestedPage.path)
+  const page = requestedPage.page ?? 1
   const { messages, clock } = listContext()
   const name = messages.hubs[hub]
-  const hubCrumb = { name, path: hubPath(hub) ?? requested.path }
+  const hubCrumb = { name, path: hubPath(hub) ?? requestedPage.path }
   if (month !== null) {
     const posts = await monthPosts(month, page)
-    if (page > 1) filled(posts)
+    if (page > 1) pageOrNotFound(posts)
     const title = formatMonth(month, clock.language)
-    const crumbs = [...fromHome(messages, hubCrumb), { name: title, path: encodePath(requested.segments) }]
-    return { kind: 'posts', title, path: requested.path, page, crumbs, posts, hasFeed: false }
+    const crumbs = [
+      ...fromHome(messages, hubCrumb),
+      { name: title, path: encodePath(requestedPage.segments) },
+    ]
+    return { kind: 'posts', title, path: requestedPage.path, page, crumbs, posts, hasFeed: false }
   }
-  const shared = { title: name, path: hubCrumb.path, page, crumbs: fromHome(messages, hubCrumb) }
+  const hubFields = { title: name, path: hubCrumb.path, page, crumbs: fromHome(messages, hubCrumb) }
   if (isPostHub(hub)) {
-    const posts = filled(await hubPosts(hub, page))
+    const posts = pageOrNotFound(await hubPosts(hub, page))
     const notes = hub === 'corrections' ? await correctionNotes(posts.items, page) : undefined
-    return { ...shared, kind: 'posts', posts, hasFeed: true, notes }
+    return { ...hubFields, kind: 'posts', posts, hasFeed: true, notes }
   }
   const index = await readIndex(hub, page)
   if (index === null) notFound()
-  return { ...shared, kind: 'index', ...index }
+  return { ...hubFields, kind: 'index', ...index }
 }
 
-function filled(posts: ListPage<Teaser>): ListPage<Teaser> {
+function pageOrNotFound(posts: ListPage<Teaser>): ListPage<Teaser> {
   if (posts.items.length === 0) notFound()
   return posts
 }

@@ -26,8 +26,8 @@ export async function HubTemplate({ hub, aside }: { hub: HubData; aside: ReturnT
   )
 }
 
-export async function hubMetadata(place: HubPlace, requested: RequestedPage): Promise<Metadata> {
-  const hubPage = await readHub(place, requested)
+export async function hubMetadata(place: HubPlace, requestedPage: RequestedPage): Promise<Metadata> {
+  const hubPage = await readHub(place, requestedPage)
   const { messages } = listContext()
   const title = hubPage.page === 1 ? hubPage.title : `${hubPage.title} – ${messages.page(hubPage.page)}`
   return pageMetadata(

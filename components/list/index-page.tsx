@@ -24,7 +24,7 @@ type Props = {
 export function IndexPage({ title, crumbs, path, page, hasNext, groups, context }: Props) {
   const { messages, language } = context
   const nameElement = (name: string) => <bdi {...scriptAttributes(name, language)}>{name}</bdi>
-  const linked = (link: IndexLink) => {
+  const linkElement = (link: IndexLink) => {
     if (link.path === null) return nameElement(link.name)
     return (
       <Link href={link.path}>
@@ -36,12 +36,14 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
   const groupSection = (group: Props['groups'][number]) => (
     <section key={group.path ?? group.title} className={own.group}>
       {group.title === null ? null : (
-        <h2>{group.path ? linked({ name: group.title, path: group.path }) : nameElement(group.title)}</h2>
+        <h2>
+          {group.path ? linkElement({ name: group.title, path: group.path }) : nameElement(group.title)}
+        </h2>
       )}
       {group.links.length === 0 ? null : (
         <ul className={styles.children}>
           {group.links.map((link) => (
-            <li key={link.path ?? link.name}>{linked(link)}</li>
+            <li key={link.path ?? link.name}>{linkElement(link)}</li>
           ))}
         </ul>
       )}

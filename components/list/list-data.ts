@@ -31,8 +31,8 @@ export function frequentTags(
   const counts = new Map<number, { tag: Reference; posts: number }>()
   for (const tag of posts.flatMap(({ tags }) => tags)) {
     if (tag.id === except) continue
-    const counted = counts.get(tag.id)
-    counts.set(tag.id, { tag, posts: (counted?.posts ?? 0) + 1 })
+    const tagCount = counts.get(tag.id)
+    counts.set(tag.id, { tag, posts: (tagCount?.posts ?? 0) + 1 })
   }
   return [...counts.values()]
     .sort((a, b) => b.posts - a.posts)

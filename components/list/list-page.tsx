@@ -65,7 +65,7 @@ export function ListPage({
   // If all stories stood in the opening, the list below would be empty, and "load more" could add nothing to it.
   const isOpened = notes === undefined && page.page === 1 && page.items.length > (page.hasNext ? OPENING : 1)
   const opening = isOpened ? openingOf(page.items) : []
-  const listed = page.items.slice(opening.length)
+  const listItems = page.items.slice(opening.length)
   const isFirst = (index: number) => index === 0 && opening.length === 0
   const isLarge = (index: number) => isFirst(index) && page.page === 1 && notes === undefined
   return (
@@ -93,7 +93,7 @@ export function ListPage({
           ) : null}
           <Growing page={page} path={path} context={context}>
             <ul className={styles.list} data-list="" data-latest={isLatest ? '' : undefined}>
-              {listed.map((post, index) => (
+              {listItems.map((post, index) => (
                 <Fragment key={post.id}>
                   <li>
                     <Card

@@ -85,9 +85,9 @@ export const LoadMore = control(function LoadMore({ labels, children }: Props) {
     const list = root?.querySelector(LIST)
     if (!root || !list) return []
     // Stories published meanwhile push the end of this page onto the next one, where they would appear a second time.
-    const present = new Set([...document.querySelectorAll(`main ${STORIES}`)].map(addressOf))
-    const added = page.items.filter((item) => !present.has(addressOf(item)))
-    list.append(...added)
+    const addressesOnPage = new Set([...document.querySelectorAll(`main ${STORIES}`)].map(addressOf))
+    const newItems = page.items.filter((item) => !addressesOnPage.has(addressOf(item)))
+    list.append(...newItems)
     root.querySelector(':scope > nav[data-further]')?.remove()
     root.dataset.grown = ''
     pagesAdded.current += 1
@@ -96,7 +96,7 @@ export const LoadMore = control(function LoadMore({ labels, children }: Props) {
       root.querySelector(':scope > [role=status]')?.before(page.neighbours)
     }
     markNext(root, pagesAdded.current < FURTHER_PAGES_MAX)
-    return added
+    return newItems
   }
 
   // In a layout effect, so that the link is a button before the reader can see or focus it.
@@ -109,16 +109,16 @@ export const LoadMore = control(function LoadMore({ labels, children }: Props) {
     setState('loading')
     try {
       const page = await readFurtherPage(next)
-      const added = add(page)
+      const newItems = add(page)
       history.replaceState(null, '', page.path)
       // If newer stories have pushed everything on this page onto the next one, nothing was added, and the page after
       // that is loaded at once.
       const onward = page.neighbours?.querySelector<HTMLAnchorElement>(`${NEXT}[role=button]`)
-      if (!added[0] && onward) {
+      if (!newItems[0] && onward) {
         onward.focus()
         return load(onward.pathname)
       }
-      added[0]?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: false })
+      newItems[0]?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: false })
       setName(page.name)
       setState('idle')
     } catch {

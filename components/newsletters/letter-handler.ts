@@ -55,9 +55,9 @@ export async function followLetterLink(request: Request, kind: LetterLink): Prom
   const link = readLink(new URL(request.url).searchParams) ?? readLink(await posted(request))
   if (link === null) return answer(kind, 'broken', null)
   try {
-    const ended = await follow(kind, link, clientOf(request.headers))
-    log.info({ event: 'newsletter-link', kind, outcome: ended })
-    return answer(kind, ended, link)
+    const outcome = await follow(kind, link, clientOf(request.headers))
+    log.info({ event: 'newsletter-link', kind, outcome: outcome })
+    return answer(kind, outcome, link)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     return answer(kind, 'not-now', null, error.detail.retryAfterMs || 60_000)
@@ -112,19 +112,19 @@ function callOf(kind: LetterLink, { email, token, campaign }: Link): ManagementC
 
 function answer(
   kind: LetterLink,
-  ended: Ended,
+  outcome: Ended,
   link: Link | null,
   waitMs = 0,
-  status = STATUS[ended],
+  status = STATUS[outcome],
 ): Response {
   const { name, language } = site()
   const texts = messages(language)
   const { letters } = texts.lists
   const title = kind === 'confirm' ? letters.confirm : letters.unsubscribe
   const content =
-    ended === 'ask' && link
+    outcome === 'ask' && link
       ? question(kind, link, letters)
-      : `<p role="status">${escapeXml(letterText(kind, ended, letters))}</p>` +
+      : `<p role="status">${escapeXml(letterText(kind, outcome, letters))}</p>` +
         `<ul><li><a href="/newsletters">${escapeXml(texts.newsletters)}</a></li>` +
         `<li><a href="/">${escapeXml(texts.toFrontPage)}</a></li></ul>`
   const frame = { siteName: name, language, direction: direction(language) }
@@ -149,9 +149,9 @@ function question(kind: LetterLink, link: Link, letters: Letters): string {
   )
 }
 
-function letterText(kind: LetterLink, ended: Ended, letters: Letters): string {
-  if (ended === 'broken') return letters.broken
-  if (ended === 'done') return kind === 'confirm' ? letters.confirmed : letters.unsubscribed
-  if (ended === 'stale') return kind === 'confirm' ? letters.confirmStale : letters.unsubscribeStale
+function letterText(kind: LetterLink, outcome: Ended, letters: Letters): string {
+  if (outcome === 'broken') return letters.broken
+  if (outcome === 'done') return kind === 'confirm' ? letters.confirmed : letters.unsubscribed
+  if (outcome === 'stale') return kind === 'confirm' ? letters.confirmStale : letters.unsubscribeStale
   return letters.notNow
 }

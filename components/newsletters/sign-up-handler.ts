@@ -30,9 +30,9 @@ export async function handleSignUp(request: Request, endpoint: string | undefine
   if (endpoint === undefined) return notFoundJson()
   const form = await readOwnForm(request, BODY_MAX_BYTES)
   if (form instanceof Response) return form
-  const ended = await signUp(form, request.headers, endpoint)
-  metrics.signUps.inc({ outcome: ended.result })
-  return wantsJson(request.headers) ? asJson(ended) : asRedirect(ended)
+  const outcome = await signUp(form, request.headers, endpoint)
+  metrics.signUps.inc({ outcome: outcome.result })
+  return wantsJson(request.headers) ? asJson(outcome) : asRedirect(outcome)
 }
 
 async function signUp(form: URLSearchParams, headers: Headers, endpoint: string): Promise<Ended> {

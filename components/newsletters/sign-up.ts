@@ -23,9 +23,9 @@ const CAPTCHA_MAX_CHARACTERS = 3_000
  */
 export function readSignUp(form: URLSearchParams, knownIds: readonly number[]): ReadSignUp {
   if (form.get(FIELDS.trap)) return { kind: 'machine' }
-  const chosen = [...new Set(form.getAll(FIELDS.group))]
-  const groups = knownIds.filter((id) => chosen.includes(String(id)))
-  if (chosen.length === 0 || chosen.length > GROUPS_MAX || groups.length < chosen.length) {
+  const chosenIds = [...new Set(form.getAll(FIELDS.group))]
+  const groups = knownIds.filter((id) => chosenIds.includes(String(id)))
+  if (chosenIds.length === 0 || chosenIds.length > GROUPS_MAX || groups.length < chosenIds.length) {
     return { kind: 'invalid', field: 'group' }
   }
   const email = readEmail(form.get(FIELDS.email) ?? '')
@@ -48,8 +48,8 @@ export const readLinkField = (link: URLSearchParams, name: string): string =>
 export const readLinkEmail = (emailInLink: string) => readEmail(emailInLink.replaceAll(' ', '+'))
 
 /** Control characters are removed, because they could begin another header of the e-mail that the service writes. */
-const readName = (typed: string) =>
-  typed
+const readName = (name: string) =>
+  name
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -60,8 +60,8 @@ const readName = (typed: string) =>
  * Reads a typed e-mail address. Characters that could begin another header or address are refused.
  * @returns the address with its host in ASCII and lower case, or null
  */
-export function readEmail(typed: string): string | null {
-  const text = typed.normalize('NFC').trim()
+export function readEmail(input: string): string | null {
+  const text = input.normalize('NFC').trim()
   if (text.length > EMAIL_MAX_CHARACTERS || !text.isWellFormed()) return null
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)

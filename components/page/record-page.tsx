@@ -15,17 +15,22 @@ const segmentsOf = (params: Record<string, string | string[]>) => Object.values(
  */
 export function recordPage(prefix: string, find: (identifier: string, path: string) => Promise<Resolution>) {
   async function read(segments: readonly string[] | undefined) {
-    const requested = readRequestedPage([prefix], segments)
-    return { requested, found: await find(requested.segments.join('/'), requested.path) }
+    const requestedPage = readRequestedPage([prefix], segments)
+    return {
+      requested: requestedPage,
+      found: await find(requestedPage.segments.join('/'), requestedPage.path),
+    }
   }
   return {
     page: withNotFoundPage(async (props: Props) => {
-      const { found: resolution, requested } = await read(segmentsOf(await props.params))
-      return renderResolution(resolution, requested)
+      const { found: resolution, requested: requestedPage } = await read(segmentsOf(await props.params))
+      return renderResolution(resolution, requestedPage)
     }),
     generateMetadata: withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
-      const { found: resolution, requested } = await read(escaped(segmentsOf(await props.params)))
-      return resolutionMetadata(resolution, requested)
+      const { found: resolution, requested: requestedPage } = await read(
+        escaped(segmentsOf(await props.params)),
+      )
+      return resolutionMetadata(resolution, requestedPage)
     }),
   }
 }

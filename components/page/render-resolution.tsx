@@ -43,10 +43,10 @@ export function readRequestedPage(
   if (read === null || read[0] === FRAMEWORKS_OWN) notFound()
   const { segments, page } = splitPageNumber(read)
   if (page === 'invalid') notFound()
-  const requested = { segments, page, path: encodePath([...prefix, ...segments]) }
+  const requestedPage = { segments, page, path: encodePath([...prefix, ...segments]) }
   const isNormal = (params ?? []).every((raw) => isSameText(raw))
-  if (!isNormal) permanentRedirect(page !== null ? pagePath(requested.path, page) : requested.path)
-  return requested
+  if (!isNormal) permanentRedirect(page !== null ? pagePath(requestedPage.path, page) : requestedPage.path)
+  return requestedPage
 }
 
 function isSameText(raw: string) {
@@ -55,8 +55,8 @@ function isSameText(raw: string) {
 }
 
 /** The page of a resolution. @throws Next's redirect or notFound, which the framework turns into a response */
-export async function renderResolution(resolution: Resolution, requested: RequestedPage) {
-  const page = requirePageNumber(resolution, requested)
+export async function renderResolution(resolution: Resolution, requestedPage: RequestedPage) {
+  const page = requirePageNumber(resolution, requestedPage)
   switch (resolution.kind) {
     case 'post':
       return <PostTemplate data={await readPostPage(resolution.post, page)} />
@@ -95,9 +95,9 @@ async function frontAt(subject: ListSubject) {
 
 export async function resolutionMetadata(
   resolution: Resolution,
-  requested: RequestedPage,
+  requestedPage: RequestedPage,
 ): Promise<Metadata> {
-  const page = requirePageNumber(resolution, requested)
+  const page = requirePageNumber(resolution, requestedPage)
   switch (resolution.kind) {
     case 'post':
       return readPostMetadata(resolution.post, page)
@@ -124,18 +124,18 @@ function withPage(to: string, page: number): string {
 }
 
 /** The number of the page to render. @throws Next's redirect or notFound */
-function requirePageNumber(resolution: Resolution, requested: RequestedPage): number {
+function requirePageNumber(resolution: Resolution, requestedPage: RequestedPage): number {
   if (resolution.kind === 'not-found') notFound()
   if (resolution.kind === 'redirect') {
-    const to = withPage(resolution.to, requested.page ?? 1)
+    const to = withPage(resolution.to, requestedPage.page ?? 1)
     if (resolution.permanent) permanentRedirect(to)
     redirect(to)
   }
-  if (requested.page === null) return 1
+  if (requestedPage.page === null) return 1
   // `?page=1` and page numbers of stories that have one page lead to the address without a number, so that each page
   // has one address.
-  if (requested.page === 1 || (resolution.kind === 'post' && !hasPages(resolution.post)))
-    permanentRedirect(requested.path)
-  if (resolution.kind === 'post' && requested.page > LIVE_PAGES_MAX) notFound()
-  return requested.page
+  if (requestedPage.page === 1 || (resolution.kind === 'post' && !hasPages(resolution.post)))
+    permanentRedirect(requestedPage.path)
+  if (resolution.kind === 'post' && requestedPage.page > LIVE_PAGES_MAX) notFound()
+  return requestedPage.page
 }

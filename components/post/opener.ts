@@ -39,7 +39,7 @@ export function openerOf(story: Story): Opener {
     full: picture !== null && picture.width >= FULL_WIDTH,
     plain: true,
   }
-  const preferredOpener = chosen(story.opener) ?? usual(story, picture)
+  const preferredOpener = openerNamed(story.opener) ?? usual(story, picture)
   return fits[preferredOpener] ? preferredOpener : 'news'
 }
 
@@ -52,7 +52,7 @@ function usual({ words, isOpinion, image, hidesBanner }: Story, picture: Size | 
   return ratio >= WIDE_RATIO_MIN ? 'full' : 'news'
 }
 
-const chosen = (name: string | undefined): Opener | null =>
+const openerNamed = (name: string | undefined): Opener | null =>
   name === 'news' || name === 'split' || name === 'full' || name === 'plain' ? name : null
 
 type Size = { width: number; height: number }

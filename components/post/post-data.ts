@@ -62,13 +62,13 @@ async function profilesOf(post: Post): Promise<Author[]> {
  */
 export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {
   const tagIds = new Set(post.tags.map(({ id }) => id))
-  const shared = (one: Teaser) => one.tags.filter(({ id }) => tagIds.has(id)).length
+  const sharedTagCount = (one: Teaser) => one.tags.filter(({ id }) => tagIds.has(id)).length
   const inSection = (one: Teaser) => Number(one.section !== null && one.section.id === post.section?.id)
-  const unique = new Map(candidates.filter((one) => one.id !== post.id).map((one) => [one.id, one]))
-  return [...unique.values()]
+  const postsById = new Map(candidates.filter((one) => one.id !== post.id).map((one) => [one.id, one]))
+  return [...postsById.values()]
     .sort(
       (a, b) =>
-        shared(b) - shared(a) ||
+        sharedTagCount(b) - sharedTagCount(a) ||
         inSection(b) - inSection(a) ||
         (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
     )

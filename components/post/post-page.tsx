@@ -141,7 +141,7 @@ export function PostPage(props: PostPageProps) {
   // Advertisers do not want to stand beside what is covered, and the layout with a rail needs the text's own element.
   const aside = isImmersive || isLongRead || isCovered ? null : extras.aside
   const storyLanguage = languageAttributes(languageOfStory(post, context.language), context.language)
-  const spoken = contextIn(storyLanguage.lang, context)
+  const storyContext = contextIn(storyLanguage.lang, context)
   // The rail and related stories keep the site's language and direction, whatever the story's are.
   const frame = storyLanguage.dir ? { lang: context.language, dir: direction(context.language) } : {}
   const related = (
@@ -154,9 +154,9 @@ export function PostPage(props: PostPageProps) {
   const isBare =
     opener === 'news' && post.type === 'Article' && !isOpinion && (post.image === null || post.hidesBanner)
   const kind = isGallery ? styles.gallery : isBare ? styles.bare : ''
-  const whole = (
+  const storyBody = (
     <>
-      {isPage ? null : <Summary post={post} context={spoken} isBesideText={aside != null && !isBare} />}
+      {isPage ? null : <Summary post={post} context={storyContext} isBesideText={aside != null && !isBare} />}
       {text.correction}
       {text.body}
     </>
@@ -195,7 +195,7 @@ export function PostPage(props: PostPageProps) {
             {opener === 'split' ? banner : null}
             <PostHead
               post={post}
-              context={spoken}
+              context={storyContext}
               crumbs={(film && !isCovered) || post.type === 'BlankPage' ? null : way}
               sectionPath={sectionPath}
               profiles={facts.profiles}
@@ -210,10 +210,10 @@ export function PostPage(props: PostPageProps) {
             />
             {isCovered ? (
               <>
-                <Cover context={spoken} className={`${styles.article} ${kind}`}>
+                <Cover context={storyContext} className={`${styles.article} ${kind}`}>
                   {film ?? banner}
-                  <Contents entries={text.contents ?? []} context={spoken} />
-                  <div className={styles.main}>{whole}</div>
+                  <Contents entries={text.contents ?? []} context={storyContext} />
+                  <div className={styles.main}>{storyBody}</div>
                 </Cover>
                 <div className={styles.main}>{tail}</div>
               </>
@@ -221,9 +221,9 @@ export function PostPage(props: PostPageProps) {
               <>
                 {opener === 'split' ? null : banner}
                 <div className={styles.leader}>{extras.leader}</div>
-                <Contents entries={text.contents ?? []} context={spoken} />
+                <Contents entries={text.contents ?? []} context={storyContext} />
                 <div className={styles.main}>
-                  {whole}
+                  {storyBody}
                   {tail}
                 </div>
               </>

@@ -152,14 +152,14 @@ function postTextOf(data: PostPageData): PostText {
   const context = listContext()
   const { body, player, rest, correction, contents } = text
   const hasFrame = isFramed(post)
-  const corrected = {
+  const correctionParts = {
     correction,
     draw: (tree: PreparedBody['tree']) =>
       draw(data, tree, { isCut: false, isWithin: !hasFrame && post.isOpen }),
   }
   // A gated story's text fades out as a whole. A correction must stay legible, so it stands outside that element.
   const isInText = !hasFrame && post.isOpen
-  const before = isInText ? <BeforeText post={post} hasFilm={player !== null} {...corrected} /> : null
+  const before = isInText ? <BeforeText post={post} hasFilm={player !== null} {...correctionParts} /> : null
   return {
     body: framedOr(
       post,
@@ -168,7 +168,7 @@ function postTextOf(data: PostPageData): PostText {
       </Gallery>,
     ),
     film: player ? draw(data, player) : null,
-    correction: isInText ? null : <CorrectionPart post={post} {...corrected} />,
+    correction: isInText ? null : <CorrectionPart post={post} {...correctionParts} />,
     contents,
     gate: <Place name="below" at="text" post={post} />,
   }

@@ -36,12 +36,12 @@ type Written = {
 export function storyText(post: Post, { tree, words, isOpinion }: Written): StoryText {
   const { contentsFromWords, correctionTag } = siteConfig().stories
   const { correction, rest: treeWithoutCorrections } = takeCorrections(tree)
-  const anchored = anchorHeadings(treeWithoutCorrections)
+  const textWithAnchors = anchorHeadings(treeWithoutCorrections)
   const opener = openerOf({ ...post, words, isOpinion })
   const isLongRead = post.type === 'Article' && words >= LONG_READ_WORDS
   const { contents, chapters, ...textParts } = isLongRead
-    ? longRead(anchored, digitsOf(post.language ?? listContext().language))
-    : { ...anchored, chapters: 0 }
+    ? longRead(textWithAnchors, digitsOf(post.language ?? listContext().language))
+    : { ...textWithAnchors, chapters: 0 }
   const hasContents =
     contents.length >= CONTENTS_MIN &&
     (isLongRead || (contentsFromWords !== null && words >= contentsFromWords))

@@ -37,15 +37,15 @@ export function readSearch(parameters: Parameters, categories: readonly Category
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     return typeof value === 'string' ? value : ''
   }
-  const typed = singleValue('q')
+  const input = singleValue('q')
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  const query = cutQuery(typed)
+  const query = cutQuery(input)
   return {
     query,
-    wasCut: query.length < typed.length,
+    wasCut: query.length < input.length,
     type: SEARCHABLE_TYPES.find((type) => type === singleValue('type')) ?? null,
     category: categoryBySlug(categories, singleValue('category')),
     page: readPageNumber(singleValue('page')) ?? 1,
@@ -55,10 +55,10 @@ export function readSearch(parameters: Parameters, categories: readonly Category
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Cuts the query at its greatest length, but never inside a grapheme: half of one would be another character. */
-function cutQuery(typed: string): string {
+function cutQuery(input: string): string {
   let query = ''
   let characters = 0
-  for (const { segment } of graphemes.segment(typed.slice(0, QUERY_MAX_CHARACTERS * 4))) {
+  for (const { segment } of graphemes.segment(input.slice(0, QUERY_MAX_CHARACTERS * 4))) {
     characters += [...segment].length
     if (characters > QUERY_MAX_CHARACTERS) break
     query += segment
@@ -114,34 +114,38 @@ export async function readFound(search: Search): Promise<ListPage<Teaser> | null
 async function readListed(search: Search): Promise<ListPage<Teaser> | null> {
   const { page } = search
   const languages = [site().language, ...siteConfig().editions.map(({ language }) => language)]
-  const { whole, part } = spellingsOf(search.query, languages)
+  const { whole: wholeSpellings, part } = spellingsOf(search.query, languages)
   const read = async (title: string) => {
     const filters = searchFilters(search, title)
     return filters && listPosts({ filters, page, atMostMs: LIST_AT_MOST_MS })
   }
   const readOthers = (titles: readonly string[]) =>
     Promise.all(titles.map((title) => optional('search-spelling', () => read(title), null)))
-  const [typed = search.query, ...otherSpellings] = whole
+  const [typedQuery = search.query, ...otherSpellings] = wholeSpellings
   const [typedResults, bySpelling, byPart] = await Promise.all([
-    read(typed),
+    read(typedQuery),
     readOthers(otherSpellings),
-    part !== null && page === 1 ? optional('search-part', () => readByPart(search, part, whole), []) : [],
+    part !== null && page === 1
+      ? optional('search-part', () => readByPart(search, part, wholeSpellings), [])
+      : [],
   ])
   if (typedResults === null) return null
-  const left = ASKED_MAX - whole.length - (part === null ? 0 : 1)
-  const byCase = mayMindCase(typedResults, typed) ? await readOthers(casesOf(typed).slice(0, left)) : []
+  const remainingCalls = ASKED_MAX - wholeSpellings.length - (part === null ? 0 : 1)
+  const byCase = mayMindCase(typedResults, typedQuery)
+    ? await readOthers(casesOf(typedQuery).slice(0, remainingCalls))
+    : []
   const pages = [typedResults, ...[...bySpelling, ...byCase].filter((one) => one !== null)]
   const items = [...pages.flatMap((one) => one.items), ...byPart]
-  const unique = [...new Map(items.map((post) => [post.id, post])).values()]
-  return { items: newestFirst(unique), page, hasNext: pages.some(({ hasNext }) => hasNext) }
+  const uniquePosts = [...new Map(items.map((post) => [post.id, post])).values()]
+  return { items: newestFirst(uniquePosts), page, hasNext: pages.some(({ hasNext }) => hasNext) }
 }
 
 /**
  * Whether the service may distinguish upper and lower case. If a headline contains the query in another case, it does
  * not.
  */
-const mayMindCase = ({ items }: ListPage<Teaser>, typed: string) =>
-  items.every(({ title }) => title.includes(typed))
+const mayMindCase = ({ items }: ListPage<Teaser>, typedQuery: string) =>
+  items.every(({ title }) => title.includes(typedQuery))
 
 /**
  * Finds the query in spellings for which there is no call: reads the newest headlines with a part of the query that all

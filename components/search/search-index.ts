@@ -181,8 +181,8 @@ async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
     if (!Array.isArray(hits)) throw new SearchFailed('the answer has no hits')
     breaker.succeeded()
     const items = readItems(teaserParser(parserSettings()), hits.slice(0, PAGE_SIZE), 'search-index')
-    const unique = [...new Map(items.map((post) => [post.id, post])).values()]
-    return { items: unique.filter(({ type }) => type !== 'BlankPage'), page: query.page, hasNext }
+    const uniquePosts = [...new Map(items.map((post) => [post.id, post])).values()]
+    return { items: uniquePosts.filter(({ type }) => type !== 'BlankPage'), page: query.page, hasNext }
   } catch (error) {
     breaker.failed()
     const reason = error instanceof SearchFailed ? error.message : 'no answer in time, or none that is JSON'

@@ -42,17 +42,17 @@ const MARKS =
 
 /** The text without differences of spelling or case, for comparisons only: its length may change. */
 export function foldSpelling(text: string): string {
-  const folded = urdu(straight(text).normalize('NFKD').replace(MARKS, ''))
-  return ascii(folded).normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
+  const letters = urdu(straight(text).normalize('NFKD').replace(MARKS, ''))
+  return ascii(letters).normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 }
 
 /** The spellings of a query to search for. @param languages BCP 47 tags of the site and its editions */
 export function spellingsOf(query: string, languages: readonly string[]): Spellings {
   const part = partOf(query)
   const bare = withoutMarks(query)
-  const spelled = lettersOf(bare).flatMap((form) => [form, ...switched(form, languages)])
-  const whole = new Set([query, ...spelled.filter((form) => form.length >= WHOLE_MIN_CHARACTERS)])
-  return { whole: [...whole].slice(0, ASKED_MAX - (part === null ? 0 : 1)), part }
+  const spellings = lettersOf(bare).flatMap((form) => [form, ...switched(form, languages)])
+  const wholeSpellings = new Set([query, ...spellings.filter((form) => form.length >= WHOLE_MIN_CHARACTERS)])
+  return { whole: [...wholeSpellings].slice(0, ASKED_MAX - (part === null ? 0 : 1)), part }
 }
 
 /** The query in other cases, for services that distinguish them. At most two, because each costs a call. */
@@ -80,8 +80,8 @@ const withoutMarks = (text: string) =>
 function lettersOf(text: string): string[] {
   if (/\p{Script=Arabic}/u.test(text)) return [urdu(text), arabic(text)]
   if (text.includes('\u093c')) return [precomposed(text), text.replaceAll('\u093c', '')]
-  const added = withNukta(text)
-  return [text, added, precomposed(added)]
+  const textWithNukta = withNukta(text)
+  return [text, textWithNukta, precomposed(textWithNukta)]
 }
 
 const PRECOMPOSED = ['\u0958', '\u0959', '\u095a', '\u095b', '\u095c', '\u095d', '\u095e', '\u095f'] as const
@@ -98,12 +98,12 @@ function withNukta(text: string): string {
 }
 
 function switched(text: string, languages: readonly string[]): string[] {
-  const quoted = straight(text) === text ? curly(text) : straight(text)
-  const figured =
+  const otherQuotes = straight(text) === text ? curly(text) : straight(text)
+  const digitForms =
     ascii(text) === text ? digitsFor(text, languages).map((one) => withDigits(text, one)) : [ascii(text)]
-  const otherSpellings = figured.filter((one) => one !== text)
+  const otherSpellings = digitForms.filter((one) => one !== text)
   return otherSpellings.length === 0
-    ? [quoted]
+    ? [otherQuotes]
     : otherSpellings.map((one) => (straight(one) === one ? curly(one) : straight(one)))
 }
 
@@ -151,8 +151,8 @@ type Character = { text: string; folded: string }
 
 /** Splits a headline into parts with and without the query. @param least characters of a query that is worth marking */
 export function highlight(title: string, query: string, least = 2): Run[] {
-  const whole = [{ text: title, isFound: false }]
-  if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
+  const wholeTitle = [{ text: title, isFound: false }]
+  if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return wholeTitle
   for (const fold of [foldCase, foldSpelling]) {
     const foldedQuery = fold(query)
     if (foldedQuery === '') continue
@@ -160,7 +160,7 @@ export function highlight(title: string, query: string, least = 2): Run[] {
     const matches = placesOf(characters, foldedQuery)
     if (matches.some(Boolean)) return runsOf(characters, matches)
   }
-  return whole
+  return wholeTitle
 }
 
 // Upper case first, so that ß matches SS.
@@ -189,11 +189,11 @@ function charactersOf(text: string, fold: (text: string) => string): Character[]
 }
 
 function placesOf(characters: readonly Character[], query: string): boolean[] {
-  const folded = characters.map((one) => one.folded).join('')
+  const foldedText = characters.map((one) => one.folded).join('')
   const matches = characters.map(() => false)
   let character = 0
   let start = 0
-  for (let at = folded.indexOf(query); at !== -1; at = folded.indexOf(query, at + query.length)) {
+  for (let at = foldedText.indexOf(query); at !== -1; at = foldedText.indexOf(query, at + query.length)) {
     for (; character < characters.length && start < at + query.length; character++) {
       const end = start + (characters[character]?.folded.length ?? 0)
       if (end > at) matches[character] = true

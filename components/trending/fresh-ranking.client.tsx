@@ -26,10 +26,10 @@ const REFRESH_MS = 5 * 60_000
 // Milliseconds. Caches may keep the site's answer for this long, so an earlier request would bring nothing new.
 const SAME_RESPONSE_MS = 60_000
 
-async function fetchRanking([path, requested]: [string, TrendingDuration]): Promise<Ranking> {
-  const response = await fetch(`${path}?window=${requested}`, { headers: { Accept: 'application/json' } })
+async function fetchRanking([path, duration]: [string, TrendingDuration]): Promise<Ranking> {
+  const response = await fetch(`${path}?window=${duration}`, { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The ranking was answered with ${response.status}`)
-  return { requested, response: (await response.json()) as RankingResponse }
+  return { requested: duration, response: (await response.json()) as RankingResponse }
 }
 
 const rankedIn = ({ response }: Ranking, except: Props['except']) =>

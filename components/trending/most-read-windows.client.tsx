@@ -76,7 +76,7 @@ export const MostReadWindows = control(function MostReadWindows({
     if (!isNeeded) return
     import('./fresh-ranking.client').then(
       // Replacing the elements while one of them has the focus would lose it.
-      (loaded) => onceLeft(panel.current, () => setFresh(() => loaded.FreshRanking)),
+      (rankingModule) => onceLeft(panel.current, () => setFresh(() => rankingModule.FreshRanking)),
       () => undefined,
     )
   }, [isNeeded])

@@ -26,10 +26,10 @@ export function fittedWords(text: string, narrowestEm: number, beside?: string):
   const em = longestWordEm(text)
   if (em <= narrowestEm) return null
   // Written as short as possible, because a front page has a dozen of them.
-  const fitting = `${beside ? `(100cqi - ${beside})` : '100cqi'}/${Math.ceil(em)}`
+  const fontSize = `${beside ? `(100cqi - ${beside})` : '100cqi'}/${Math.ceil(em)}`
   return {
     box: { containerType: 'inline-size' },
     // As a block of its own, it has lines as high as its own font size needs.
-    words: { display: 'block', fontSize: `max(${SMALLEST}em,min(1em,${fitting}))` },
+    words: { display: 'block', fontSize: `max(${SMALLEST}em,min(1em,${fontSize}))` },
   }
 }

@@ -20,11 +20,11 @@ export function onFrameHeight(
   { origin, bounds, messages }: Options,
   resize: (height: number) => void,
 ): () => void {
-  let left = messages
+  let remainingMessages = messages
   return onFrameMessage(frame, origin ?? OPAQUE_ORIGIN, (data) => {
-    const height = left > 0 ? readHeight(data, bounds) : null
+    const height = remainingMessages > 0 ? readHeight(data, bounds) : null
     if (height === null) return
-    left -= 1
+    remainingMessages -= 1
     resize(height)
   })
 }

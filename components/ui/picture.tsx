@@ -25,7 +25,7 @@ export type PictureProps = {
 
 export function Picture(props: PictureProps) {
   const { src, width, height, alt, sizes, srcSet, focus, className, eager = false } = props
-  const shared = {
+  const sharedProps = {
     src,
     alt,
     sizes,
@@ -36,11 +36,11 @@ export function Picture(props: PictureProps) {
       : ({ loading: 'lazy', decoding: 'async' } as const)),
   }
   if (width !== null && height !== null)
-    return <Sized {...shared} size={{ width, height }} className={className} />
+    return <Sized {...sharedProps} size={{ width, height }} className={className} />
   return (
     <span className={styles.box}>
       <Sized
-        {...shared}
+        {...sharedProps}
         size={{ fill: true }}
         className={className ? `${styles.whole} ${className}` : styles.whole}
       />

@@ -69,9 +69,9 @@ async function isFoundBySite(ask: Ask, path: string, { categories }: Sample): Pr
 export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[]> {
   const problems: string[] = []
   const foundOtherwise: string[] = []
-  let checked = 0
+  let checkCount = 0
   const expectKind = async (path: string, kind: string, id?: unknown) => {
-    checked++
+    checkCount++
     const outcome = await follow(ask, path)
     const problem = mismatch(outcome, kind, id)
     // The site resolves the addresses of tags and authors itself, without identify_url.
@@ -91,22 +91,22 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
   const author = references(sample.posts, 'contributors')[0]
   if (author) await expectKind(`/author/${author.slug}`, 'author')
 
-  const unknown = await follow(ask, `/${randomUUID()}`)
+  const outcomeOfUnknown = await follow(ask, `/${randomUUID()}`)
   const findings = collectFindings('addresses')
   if (problems.length > 0)
     findings.failure(
-      `identify_url gives a wrong answer for ${problems.length} of ${checked} addresses`,
+      `identify_url gives a wrong answer for ${problems.length} of ${checkCount} addresses`,
       'Readers find nothing there, or something else. Show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
       problems,
     )
   else if (foundOtherwise.length > 0)
     findings.note(
-      `identify_url does not know ${foundOtherwise.length} of ${checked} addresses, but the site finds them by other means`,
+      `identify_url does not know ${foundOtherwise.length} of ${checkCount} addresses, but the site finds them by other means`,
       undefined,
       foundOtherwise,
     )
-  else findings.ok(`${checked} addresses of posts, sections, a tag and an author are known`)
-  if (unknown.kind !== 'nowhere' && unknown.kind !== 'unanswered') {
+  else findings.ok(`${checkCount} addresses of posts, sections, a tag and an author are known`)
+  if (outcomeOfUnknown.kind !== 'nowhere' && outcomeOfUnknown.kind !== 'unanswered') {
     findings.failure(
       'identify_url accepts an address that can’t exist, so every mistyped address would be a page',
       'Ask the vendor: the answer for an unknown path must be “not_found”.',

@@ -16,7 +16,7 @@ export async function checkForms(ask: Ask, { posts }: Pick<Sample, 'posts'>): Pr
     for (const [, id = ''] of String(post.content_html ?? '').matchAll(NAMED))
       if (!titleByForm.has(id)) titleByForm.set(id, String(post.title ?? post.id))
   }
-  const missing: string[] = []
+  const missingForms: string[] = []
   for (const [id, title] of [...titleByForm].slice(0, FORMS_MAX)) {
     const answer = await ask({ segments: ['form_schema', 'reader', id] })
     // Some services send a form without the envelope of other records.
@@ -24,15 +24,15 @@ export async function checkForms(ask: Ask, { posts }: Pick<Sample, 'posts'>): Pr
       answer.kind === 'json' &&
       answer.status === 200 &&
       ('field_types' in fields(answer.body) || recordIn(answer) !== null)
-    if (!isForm) missing.push(`${id}: ${title}`)
+    if (!isForm) missingForms.push(`${id}: ${title}`)
   }
   if (titleByForm.size === 0) return []
-  if (missing.length === 0) return [ok(`The forms of the newest posts exist (${titleByForm.size})`)]
+  if (missingForms.length === 0) return [ok(`The forms of the newest posts exist (${titleByForm.size})`)]
   return [
     warning(
-      `${missing.length} of ${titleByForm.size} forms in the newest posts do not exist, so they are left out`,
+      `${missingForms.length} of ${titleByForm.size} forms in the newest posts do not exist, so they are left out`,
       'Publish the form in your publishing system, or remove it from the story.',
-      missing,
+      missingForms,
     ),
   ]
 }

@@ -52,8 +52,8 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
       'Set MEDIA_BASE_URL to the address of the publisher’s media server.',
     )
   }
-  const allowed = mediaHosts(settings)
-  const strange = [...byHost.keys()].filter((host) => !allowed.includes(host))
+  const allowedHosts = mediaHosts(settings)
+  const strange = [...byHost.keys()].filter((host) => !allowedHosts.includes(host))
   if (strange.length > 0) {
     findings.warning(
       `Readers load pictures of ${strange.join(', ')} directly from there and in full size`,
@@ -68,7 +68,7 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   // The same rule as in lib/settings/media.ts: for which pictures the optimiser is used.
   const isOptimised = ({ host, search }: URL) =>
     settings.MEDIA_RESIZER === undefined &&
-    allowed.includes(host) &&
+    allowedHosts.includes(host) &&
     (search === '' || settings.MEDIA_QUERIES === 'on')
   if (base !== null && ofBase === undefined) findings.all.push(...(await checkBase(base)))
   for (const src of samples.slice(0, 5))

@@ -158,10 +158,10 @@ export function checkBodies(
     ofBodies.warning(
       `${lacking.length} of ${bodies.length} bodies contain something that can’t be shown`,
       'See docs/bodies.md for what can be shown. You can add further hosts of embeds to embeds.frameHosts in site.config.ts.',
-      lacking.slice(0, SHOWN).map(({ name, leftOut }) => `${name}: ${listed(leftOut)}`),
+      lacking.slice(0, SHOWN).map(({ name, leftOut }) => `${name}: ${listOf(leftOut)}`),
     ),
   ]
 }
 
-const listed = (leftOut: readonly LeftOut[]) =>
+const listOf = (leftOut: readonly LeftOut[]) =>
   [...new Set(leftOut.map(({ kind, what }) => `${kind} ${what}`))].slice(0, 5).join(', ')

@@ -153,7 +153,7 @@ function readList(
   const first = listIn(answer)
   // A route that some services have elsewhere, and others do not have at all.
   const isLacking = elsewhere !== undefined && isRefusal(answer)
-  if (first === null) return { finding: missing(name, answer, without, isLacking), records: [] }
+  if (first === null) return { finding: missingRoute(name, answer, without, isLacking), records: [] }
   const records = [...first, ...laterRecords]
   const { ms } = answer as { ms: number }
   const bad = records.filter((record) => !isReadable(record))
@@ -171,7 +171,7 @@ function readList(
       ),
     }
   }
-  return { records, finding: asDocumented(`${name}: ${counted(records.length)} (${ms} ms)`, details) }
+  return { records, finding: asDocumented(`${name}: ${recordCount(records.length)} (${ms} ms)`, details) }
 }
 
 function readOne(
@@ -182,7 +182,8 @@ function readOne(
   isReadable: (record: object) => boolean = () => true,
 ): { finding: Finding; record: unknown } {
   const record = recordIn(answer)
-  if (record === null || !isReadable(record)) return { finding: missing(name, answer, without), record: null }
+  if (record === null || !isReadable(record))
+    return { finding: missingRoute(name, answer, without), record: null }
   const { ms } = answer as { ms: number }
   return { finding: asDocumented(`${name} (${ms} ms)`, differences(schema, [record])), record }
 }
@@ -192,7 +193,7 @@ function asDocumented(text: string, details: readonly string[]): Finding {
   return of.note(`${text} deviates from the API; handled`, undefined, details)
 }
 
-function missing(
+function missingRoute(
   name: string,
   answer: Answer,
   { level, text }: Route['without'],
@@ -221,7 +222,7 @@ function missing(
   return of[level](`${name} gives an unusable answer${so}: ${what}`, cure)
 }
 
-const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
+const recordCount = (count: number) => (count === 1 ? 'one record' : `${count} records`)
 
 // identify_url sends its record with these statuses, as lib/delivery/address/identify.ts expects.
 const STATUSES_WITH_RECORD = [200, 301, 302, 307, 308, 404]

@@ -20,7 +20,7 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
     )
   }
   const { status } = first
-  if (status === 401 || status === 403) return refused(connection, ask, first)
+  if (status === 401 || status === 403) return explainRefusal(connection, ask, first)
   if (status === 404) return explainNotFound(connection, ask)
   if (status === 429) {
     return failure(
@@ -43,17 +43,20 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
 
 const ASK_VENDOR = 'Compare DELIVERY_BASE_URL with the dashboard; if it is right, ask the vendor.'
 
-async function refused(
+async function explainRefusal(
   { apiKey, apiSecret, publisherId }: Connection,
   ask: Ask,
   first: Answer,
 ): Promise<Finding[]> {
   const cure = 'Copy API_KEY and API_SECRET from the developer section of the dashboard again.'
-  const quoted = Object.entries({ API_KEY: apiKey, API_SECRET: apiSecret }).find(([, value]) =>
+  const quotedCredential = Object.entries({ API_KEY: apiKey, API_SECRET: apiSecret }).find(([, value]) =>
     /^['"“].*['"”]$/.test(value),
   )
-  if (quoted)
-    return failure('The service refuses the credentials', `Remove the quotation marks from ${quoted[0]}.`)
+  if (quotedCredential)
+    return failure(
+      'The service refuses the credentials',
+      `Remove the quotation marks from ${quotedCredential[0]}.`,
+    )
   if (isLetIn(await ask({ ...FIRST, credentials: { key: apiSecret, secret: apiKey } })))
     return failure('API_KEY and API_SECRET are swapped', 'Exchange their values.')
   const decoded = Buffer.from(apiSecret, 'base64').toString('utf8').split(':')
@@ -90,7 +93,9 @@ async function refused(
 function shorterBases(base: string): string[] {
   const { origin, pathname } = new URL(base)
   const parts = pathname.split('/').filter(Boolean)
-  return parts.map((_, dropped) => [origin, ...parts.slice(0, parts.length - 1 - dropped)].join('/'))
+  return parts.map((_, droppedParts) =>
+    [origin, ...parts.slice(0, parts.length - 1 - droppedParts)].join('/'),
+  )
 }
 
 async function explainNotFound(connection: Connection, ask: Ask): Promise<Finding[]> {

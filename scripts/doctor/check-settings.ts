@@ -83,10 +83,10 @@ export function checkWriting(files: readonly EnvFile[], compose: string): Findin
   const findings = collectFindings('settings')
   for (const { path, contents, env } of files) {
     for (const [name, fileValue] of secretsIn(contents)) {
-      const meant = unquoted(fileValue).replaceAll('\\$', '$')
-      if (env[name] === undefined || env[name] === meant || !/[$#]/.test(meant)) continue
+      const intendedValue = unquoted(fileValue).replaceAll('\\$', '$')
+      if (env[name] === undefined || env[name] === intendedValue || !/[$#]/.test(intendedValue)) continue
       findings.warning(
-        `${name} has ${meant.length} characters in ${path}, but only ${env[name].length} of them arrive`,
+        `${name} has ${intendedValue.length} characters in ${path}, but only ${env[name].length} of them arrive`,
         `Write \\$ for each $, and quotes around a value with #: ${WHERE}.`,
       )
     }

@@ -35,23 +35,23 @@ export async function checkSiteConfig(
   hasSignUp: boolean,
 ): Promise<Finding[]> {
   const findings = collectFindings('settings')
-  const sections = missing(sectionsNamed(config), new Set(sample.categories.map(slugOf)))
+  const sections = missingNames(sectionsNamed(config), new Set(sample.categories.map(slugOf)))
   if (sections !== null)
     findings.warning(
       `site.config.ts names sections that the service does not have: ${sections}`,
       `Whatever refers to them is left out. ${has(sample.categories.map(slugOf))}`,
     )
-  const letters = missing(newslettersNamed(config), new Set(sample.newsletters.map(nameOf)))
+  const letters = missingNames(newslettersNamed(config), new Set(sample.newsletters.map(nameOf)))
   if (letters !== null)
     findings.warning(
       `site.config.ts names newsletters that the service does not have: ${letters}`,
       `Write their names as they are in your publishing system. ${has(sample.newsletters.map(nameOf))}`,
     )
   const tags = tagsOf(sample.posts)
-  const unknown = await unknownTags(ask, config, tags)
-  if (unknown.length > 0)
+  const tagsWithoutRecord = await unknownTags(ask, config, tags)
+  if (tagsWithoutRecord.length > 0)
     findings.warning(
-      `The front page in site.config.ts has sections for tags that the service does not have: ${unknown.join(', ')}`,
+      `The front page in site.config.ts has sections for tags that the service does not have: ${tagsWithoutRecord.join(', ')}`,
       `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
     )
   const files = missingLogos(config.logo)
@@ -95,7 +95,7 @@ const newslettersNamed = ({ newsletterBox, newsletters }: Named): Mention[] => [
   ...newsletters.map(({ name }) => ({ where: 'newsletters', name })),
 ]
 
-function missing(mentions: readonly Mention[], there: ReadonlySet<string>): string | null {
+function missingNames(mentions: readonly Mention[], there: ReadonlySet<string>): string | null {
   const not = mentions.filter(({ name }) => !there.has(name.normalize('NFC')))
   return not.length === 0 ? null : not.map(({ where, name }) => `${name} (${where})`).join(', ')
 }
@@ -119,14 +119,14 @@ const tagsOf = (posts: readonly unknown[]) => [
 const references = (value: unknown) => (Array.isArray(value) ? value : [])
 
 async function unknownTags(ask: Ask, { frontPage }: Named, knownSlugs: readonly string[]): Promise<string[]> {
-  const unknown: string[] = []
+  const slugsWithoutTag: string[] = []
   for (const section of frontPage.sections) {
     if (section.kind !== 'tag' && section.kind !== 'picks') continue
     const slug = section.slug.normalize('NFC')
     if (frontPage.sections === SITE_DEFAULTS.frontPage.sections || knownSlugs.includes(slug)) continue
-    if (recordIn(await ask({ segments: ['tag', slug] })) === null) unknown.push(slug)
+    if (recordIn(await ask({ segments: ['tag', slug] })) === null) slugsWithoutTag.push(slug)
   }
-  return unknown
+  return slugsWithoutTag
 }
 
 function missingLogos(logo: Named['logo']): string[] {

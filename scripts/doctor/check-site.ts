@@ -133,10 +133,10 @@ async function staticFiles({ text }: Got, base: string, findings: Found) {
 function canonical({ text }: Got, base: string, siteUrl: string | null, findings: Found) {
   const canonicalUrl = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
   if (canonicalUrl === undefined || !URL.canParse(canonicalUrl)) return
-  const [pageOrigin, expected] = [new URL(canonicalUrl).origin, new URL(siteUrl ?? base).origin]
-  if (pageOrigin === expected) return
+  const [pageOrigin, expectedOrigin] = [new URL(canonicalUrl).origin, new URL(siteUrl ?? base).origin]
+  if (pageOrigin === expectedOrigin) return
   findings.warning(
-    `Pages give ${pageOrigin} as their address instead of ${expected}`,
+    `Pages give ${pageOrigin} as their address instead of ${expectedOrigin}`,
     'Set SITE_URL of the running site to the address that readers use.',
   )
 }

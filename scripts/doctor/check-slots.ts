@@ -26,8 +26,8 @@ const isEmpty = ({ html, overrides, place }: Slot, tag: AdTagConfig | null) =>
 
 function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding[] {
   if (tag === null) return []
-  const used = new Set(readSlots(slots).map(({ place }) => adUnitNamed(tag, place)))
-  const unused = tag.units.filter((unit) => !used.has(unit)).map(({ slot }) => slot)
+  const usedUnits = new Set(readSlots(slots).map(({ place }) => adUnitNamed(tag, place)))
+  const unused = tag.units.filter((unit) => !usedUnits.has(unit)).map(({ slot }) => slot)
   if (unused.length === 0) return []
   return [
     warning(
@@ -44,9 +44,9 @@ function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | 
   const stand = SLOT_PLACES.flatMap((place) => {
     const names = placed.get(place)?.map(({ slot, rules }) => `${slot} (${rules.map(whereOf).join('; ')})`)
     if (names === undefined) return []
-    const shared =
+    const headerNote =
       place === 'header' && names.length > 1 ? ' – only the first one on each page and device' : ''
-    return [ok(`At ${place}: ${names.join(', ')}${shared}`)]
+    return [ok(`At ${place}: ${names.join(', ')}${headerNote}`)]
   })
   const notShown = [
     ['have no content', empty],

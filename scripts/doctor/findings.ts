@@ -60,9 +60,9 @@ export function collectFindings(group: Group) {
 
 /** The command's exit code: 0 without a failure, 1 with one, 2 if the settings are wrong. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
-  const failed = findings.filter(({ level }) => level === 'failure')
-  if (failed.some(({ group }) => group === 'settings')) return 2
-  return failed.length > 0 ? 1 : 0
+  const failures = findings.filter(({ level }) => level === 'failure')
+  if (failures.some(({ group }) => group === 'settings')) return 2
+  return failures.length > 0 ? 1 : 0
 }
 
 const HEADINGS: Readonly<Record<Group, string>> = {

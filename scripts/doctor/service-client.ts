@@ -57,12 +57,16 @@ async function askOnce(url: string, headers: Headers): Promise<Answer> {
   } catch (error) {
     return { kind: 'unreachable', reason: reasonOf(error) }
   }
-  const ended = () => ({ status: response.status, headers: response.headers, ms: Date.now() - started })
+  const responseFacts = () => ({
+    status: response.status,
+    headers: response.headers,
+    ms: Date.now() - started,
+  })
   try {
     const body = await readJsonBody(response)
-    return { kind: 'json', body, ...ended() }
+    return { kind: 'json', body, ...responseFacts() }
   } catch (error) {
-    if (error instanceof BodyRefused) return { kind: 'other', reason: error.message, ...ended() }
+    if (error instanceof BodyRefused) return { kind: 'other', reason: error.message, ...responseFacts() }
     return { kind: 'unreachable', reason: reasonOf(error) }
   }
 }

@@ -45,7 +45,7 @@ const hasOwnSheet = (family, madeFaces) => madeFaces.some((face) => face.family 
 function declarationsOf(face, madeFaces) {
   const { weights, style = 'normal' } = face
   return {
-    'font-family': quoted(face.family),
+    'font-family': inQuotes(face.family),
     'font-style': style,
     'font-weight': typeof weights === 'object' ? `${weights.from} ${weights.to}` : `${weights ?? 400}`,
     'font-display': 'swap',
@@ -66,7 +66,7 @@ function deviceRules({ family, file, regular, bold }, madeFaces) {
   return cuts.map(([weight, names]) =>
     rule({
       ...declarationsOf(face, madeFaces),
-      'font-family': quoted(family),
+      'font-family': inQuotes(family),
       'font-weight': weight,
       src: names.map(local).join(','),
     }),
@@ -77,8 +77,8 @@ function fallbackRules({ of, text, range: characters, family, regular, bold }, m
   const faces = madeFaces.filter((one) => one.family === of && piecesOf(text, one).length > 0)
   // Latin families are split into files by character, of which one has all the letters of a sentence.
   const fewest = Math.min(...faces.map((face) => piecesOf(text, face).length))
-  const whole = faces.filter((face) => piecesOf(text, face).length === fewest)
-  const [first] = whole
+  const facesWithFewest = faces.filter((face) => piecesOf(text, face).length === fewest)
+  const [first] = facesWithFewest
   if (first === undefined)
     throw new Error(`${family} names ${of}, of which no file has the letters of its text.`)
   const cuts = [
@@ -87,12 +87,12 @@ function fallbackRules({ of, text, range: characters, family, regular, bold }, m
   ]
   return cuts.map(([{ range, weight }, { width, names }]) => {
     // If a family has a file for each weight, the bold one comes after the regular one.
-    const face = whole.at(weight === BOLD.weight ? -1 : 0) ?? first
+    const face = facesWithFewest.at(weight === BOLD.weight ? -1 : 0) ?? first
     const scale =
       textWidth(face.font, piecesOf(text, face), face.weights === undefined ? null : weight) / width
     const [ascent, descent] = heightsOf(face.font)
     return rule({
-      'font-family': quoted(family),
+      'font-family': inQuotes(family),
       'font-weight': range,
       src: names.map(local).join(','),
       'unicode-range': characters ?? rangeOf(face, madeFaces),
@@ -145,7 +145,7 @@ function rangeOf(face, madeFaces) {
 
 const fileOf = ({ file }) => `url("./fonts/${file}.woff2") format("woff2")`
 const local = (name) => `local("${name}")`
-const quoted = (name) => `"${name}"`
+const inQuotes = (name) => `"${name}"`
 const percent = (share) => `${(share * 100).toFixed(2)}%`
 
 function rule(declarations) {
@@ -166,11 +166,11 @@ function textWidth(font, pieces, weight) {
   if (weight !== null) shapingFont.setVariations([new Variation('wght', weight)])
   let width = 0
   for (const piece of pieces) {
-    const shaped = new Text()
-    shaped.addText(piece)
-    shaped.guessSegmentProperties()
-    shape(shapingFont, shaped)
-    for (const { xAdvance } of shaped.getGlyphPositions()) width += xAdvance
+    const glyphRun = new Text()
+    glyphRun.addText(piece)
+    glyphRun.guessSegmentProperties()
+    shape(shapingFont, glyphRun)
+    for (const { xAdvance } of glyphRun.getGlyphPositions()) width += xAdvance
   }
   return width / face.upem / pieces.join('').length
 }

@@ -38,7 +38,7 @@ const BENGALI =
 const TAMIL = 'U+964-965, U+B82-BFA, U+200C-200D, U+20B9, U+25CC'
 const URDU =
   'U+600-603, U+60C, U+610-614, U+61B, U+61F, U+621-63A, U+640-652, U+654-658, U+66A-66D, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C0-6C3, U+6CC, U+6D2-6D4, U+6F0-6F9, U+200C-200E, U+FDF2, U+FDFA-FDFB, U+FDFD'
-const joined = (/** @type {string} */ block) => `U+964-965, ${block}, U+200C-200D, U+20B9, U+25CC`
+const rangesWithJoiners = (/** @type {string} */ block) => `U+964-965, ${block}, U+200C-200D, U+20B9, U+25CC`
 
 const variable = (
   /** @type {string} */ name,
@@ -79,27 +79,27 @@ const DISPLAY = {
 const withOwnSheet = (...of) => ({ ...ofScript(...of), ownSheet: true })
 
 const latin = (family, name) => {
-  const shared = latinOf(family)
+  const latinFace = latinOf(family)
   // The rarest characters come first, because a later rule counts for characters of several files:
   // scripts/fonts/faces-css.mjs.
   return [
-    { ...shared, file: `${name}-rupee`, source: variable(name, 'latin-ext'), characters: RUPEE },
+    { ...latinFace, file: `${name}-rupee`, source: variable(name, 'latin-ext'), characters: RUPEE },
     {
-      ...shared,
+      ...latinFace,
       file: `${name}-extended`,
       source: variable(name, 'latin-ext'),
       characters: EVERYTHING,
       except: `${LATIN_1}, ${RUPEE}`,
     },
     {
-      ...shared,
+      ...latinFace,
       file: `${name}-more`,
       source: variable(name, 'latin'),
       characters: EVERYTHING,
       except: `${ENGLISH}, ${ACCENTED}`,
     },
-    { ...shared, file: `${name}-accented`, source: variable(name, 'latin'), characters: ACCENTED },
-    { ...shared, file: name, source: variable(name, 'latin'), characters: ENGLISH },
+    { ...latinFace, file: `${name}-accented`, source: variable(name, 'latin'), characters: ACCENTED },
+    { ...latinFace, file: name, source: variable(name, 'latin'), characters: ENGLISH },
   ]
 }
 
@@ -140,12 +140,12 @@ export const FACES = [
     source: '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
     characters: URDU,
   },
-  withOwnSheet('noto-serif-telugu', 'telugu', joined('U+C00-C7F')),
-  withOwnSheet('noto-serif-gujarati', 'gujarati', joined('U+A80-AFF')),
-  withOwnSheet('noto-serif-kannada', 'kannada', joined('U+C80-CF3')),
-  withOwnSheet('noto-serif-malayalam', 'malayalam', joined('U+D00-D7F')),
-  withOwnSheet('noto-serif-gurmukhi', 'gurmukhi', joined('U+A01-A76')),
-  withOwnSheet('noto-serif-oriya', 'oriya', joined('U+B01-B77')),
+  withOwnSheet('noto-serif-telugu', 'telugu', rangesWithJoiners('U+C00-C7F')),
+  withOwnSheet('noto-serif-gujarati', 'gujarati', rangesWithJoiners('U+A80-AFF')),
+  withOwnSheet('noto-serif-kannada', 'kannada', rangesWithJoiners('U+C80-CF3')),
+  withOwnSheet('noto-serif-malayalam', 'malayalam', rangesWithJoiners('U+D00-D7F')),
+  withOwnSheet('noto-serif-gurmukhi', 'gurmukhi', rangesWithJoiners('U+A01-A76')),
+  withOwnSheet('noto-serif-oriya', 'oriya', rangesWithJoiners('U+B01-B77')),
   withOwnSheet('noto-naskh-arabic', 'arabic', `${URDU}, U+660-669`),
 ]
 

@@ -18,17 +18,17 @@ export function tablesOf(font) {
 
 /** @param tables by tag */
 export function fontOf(tables) {
-  const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
-  const power = Math.floor(Math.log2(sorted.length))
-  const header = Buffer.alloc(HEADER_BYTES + sorted.length * RECORD_BYTES)
+  const tablesInOrder = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
+  const power = Math.floor(Math.log2(tablesInOrder.length))
+  const header = Buffer.alloc(HEADER_BYTES + tablesInOrder.length * RECORD_BYTES)
   header.writeUInt32BE(TRUE_TYPE, 0)
-  header.writeUInt16BE(sorted.length, 4)
+  header.writeUInt16BE(tablesInOrder.length, 4)
   header.writeUInt16BE(RECORD_BYTES * 2 ** power, 6)
   header.writeUInt16BE(power, 8)
-  header.writeUInt16BE(RECORD_BYTES * (sorted.length - 2 ** power), 10)
+  header.writeUInt16BE(RECORD_BYTES * (tablesInOrder.length - 2 ** power), 10)
   const parts = [header]
   let offset = header.length
-  for (const [index, [tag, table]] of sorted.entries()) {
+  for (const [index, [tag, table]] of tablesInOrder.entries()) {
     const record = HEADER_BYTES + index * RECORD_BYTES
     const padded = padTable(table)
     header.write(tag, record, 'latin1')

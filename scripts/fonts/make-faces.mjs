@@ -22,8 +22,8 @@ const UNUSED_TABLES = ['STAT', 'gasp']
 
 /** @param root the folder that holds node_modules */
 async function makeFace(face, root) {
-  const cut = await cutFace(face, root)
-  return { ...cut, woff2: Buffer.from((await compress(cut.font)).slice()) }
+  const cutFont = await cutFace(face, root)
+  return { ...cutFont, woff2: Buffer.from((await compress(cutFont.font)).slice()) }
 }
 
 async function cutFace(face, root) {

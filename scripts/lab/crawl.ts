@@ -31,9 +31,9 @@ async function crawl({
   values,
   positionals,
 }: ReturnType<typeof commandOptions<typeof OPTIONS>>): Promise<0 | 1 | 2> {
-  const [old] = positionals
+  const [oldSite] = positionals
   const [limit, rate] = [Number(values.limit), Number(values.rate)]
-  const from = originOf(old)
+  const from = originOf(oldSite)
   const to = originOf(values.to)
   if (positionals.length !== 1 || from === null || to === null) {
     return wrong('npm run crawl -- https://old.example --to https://new.example')

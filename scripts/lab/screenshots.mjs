@@ -103,8 +103,8 @@ await run(async () => {
       await version.remove()
     }
     const compared = await compareFolders(values.to, values.compare)
-    const changed = compared.filter(({ share }) => share !== 0).length
-    say(`${changed} of ${compared.length} pictures changed: ${join(values.to, REPORT)}`)
+    const changeCount = compared.filter(({ share }) => share !== 0).length
+    say(`${changeCount} of ${compared.length} pictures changed: ${join(values.to, REPORT)}`)
   } finally {
     await browser.close()
     await Promise.all(running.map(stopProcess))

@@ -144,7 +144,7 @@ async function askForIdentify(currentSettings: Known, service: Connection, ask: 
 
 async function askForSite(
   currentSettings: Known,
-  { siteName: proposed, language: common, timeZone: stated }: Proposals,
+  { siteName: proposed, language: common, timeZone: statedZone }: Proposals,
   prompter: Prompter,
 ) {
   const ask = (name: string, label: string, form: Form, fallback: string) =>
@@ -160,7 +160,7 @@ async function askForSite(
   const inWhich = 'Language, with a region if it matters (en-GB, hi, ur)'
   const SITE_LANGUAGE = await ask('SITE_LANGUAGE', inWhich, language, common || 'en')
   const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
-  const SITE_TIME_ZONE = await ask('SITE_TIME_ZONE', 'Time zone', timeZone, stated ?? here)
+  const SITE_TIME_ZONE = await ask('SITE_TIME_ZONE', 'Time zone', timeZone, statedZone ?? here)
   return { SITE_URL, SITE_NAME, SITE_LANGUAGE, SITE_TIME_ZONE }
 }
 
@@ -264,10 +264,10 @@ async function askFor(
     prompter.tell(`✗ ${problem}${meant ? ` Did you mean ${meant}?` : ''}`)
   }
   for (;;) {
-    const typed = await prompter.ask({ ...prompt, fallback })
-    const read = readAs(form, typed)
+    const input = await prompter.ask({ ...prompt, fallback })
+    const read = readAs(form, input)
     if ('problem' in read) {
-      refuse({ problem: `${prompt.name} ${read.problem}.`, meant: withScheme(form, typed) })
+      refuse({ problem: `${prompt.name} ${read.problem}.`, meant: withScheme(form, input) })
       continue
     }
     const wrong = await trial(read.value)
@@ -277,14 +277,14 @@ async function askFor(
 }
 
 /** The answer with the scheme that it lacks; undefined if it would be wrong with one, too. */
-function withScheme(form: Form, typed: string): string | undefined {
-  const mended = typed === '' ? null : readAs(form, `https://${typed}`)
+function withScheme(form: Form, input: string): string | undefined {
+  const mended = input === '' ? null : readAs(form, `https://${input}`)
   return mended && 'value' in mended ? mended.value : undefined
 }
 
-function readAs(form: Form, typed: string): { value: string } | { problem: string } {
-  if (form instanceof RegExp) return form.test(typed) ? { value: typed } : { problem: 'should be a number' }
-  const result = form.safeParse(typed === '' ? undefined : typed)
+function readAs(form: Form, input: string): { value: string } | { problem: string } {
+  if (form instanceof RegExp) return form.test(input) ? { value: input } : { problem: 'should be a number' }
+  const result = form.safeParse(input === '' ? undefined : input)
   return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'is wrong' }
 }
 
@@ -308,13 +308,15 @@ export type Proposals = {
 export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
   const read = readPublication(publication, null)
-  const { name, language: stated, timeZone: zone, googleAnalytics: id } = read
+  const { name, language: publicationLanguage, timeZone: zone, googleAnalytics: id } = read
   const { copyRightText } = fields(sample.footer)
   const logos = [read.logo, read.darkLogo, read.shortLogo].flatMap((logo) => logo ?? [])
   return {
     siteName: nameIn(name) ?? nameIn(String(copyRightText ?? '')),
     accent: accentOf(read.colors),
-    language: (language.safeParse(stated || undefined).data && stated) || commonLanguage(sample),
+    language:
+      (language.safeParse(publicationLanguage || undefined).data && publicationLanguage) ||
+      commonLanguage(sample),
     timeZone: zone !== '' && timeZone.safeParse(zone).success ? zone : zoneOfTimes(sample),
     mediaHosts: [...new Set([...byHost.keys(), ...logos.map((logo) => new URL(logo).host)])],
     relativePictures: relative,

@@ -27,13 +27,13 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
   // Without a history, because the arrow up would show a secret that was typed before.
   const lines = createInterface({ input, output: echo, terminal: input.isTTY, historySize: 0 })
   const stopped = new CannotGoOn('Stopped: nothing was written.')
-  const closed = new Promise<never>((_, reject) => lines.once('close', () => reject(stopped)))
-  closed.catch(() => {})
+  const closing = new Promise<never>((_, reject) => lines.once('close', () => reject(stopped)))
+  closing.catch(() => {})
   /** The label is a part of the question, because readline erases what was written in its line before. */
   const question = (text: string, isSecret: boolean) => {
-    const typed = lines.question(text).catch(() => Promise.reject(stopped))
+    const reply = lines.question(text).catch(() => Promise.reject(stopped))
     isMuted = isSecret
-    return Promise.race([typed, closed]).finally(() => {
+    return Promise.race([reply, closing]).finally(() => {
       isMuted = false
     })
   }
@@ -41,11 +41,11 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
     canAskAgain: true,
     async ask({ label, fallback, isSecret = false }) {
       const fallbackText = isSecret ? 'as it is' : fallback
-      const typed = (
+      const reply = (
         await question(printable(`${label}${fallback ? ` [${fallbackText}]` : ''}: `), isSecret)
       ).trim()
       if (isSecret) output.write('\n')
-      return typed === '' ? (fallback ?? '') : typed
+      return reply === '' ? (fallback ?? '') : reply
     },
     tell: (text) => void output.write(`${printable(text)}\n`),
     close: () => lines.close(),

@@ -57,12 +57,12 @@ export function readSites(text: string): { sites: Site[]; problems: string[] } {
       sites: [],
       problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     }
-  const shared = read.data
-  const sites = shared.sites.map((listedSite) => {
-    const siteSettings = { ...shared.settings, ...listedSite.settings }
+  const siteList = read.data
+  const sites = siteList.sites.map((listedSite) => {
+    const siteSettings = { ...siteList.settings, ...listedSite.settings }
     return {
       ...listedSite,
-      image: listedSite.image ?? shared.image,
+      image: listedSite.image ?? siteList.image,
       settings: siteSettings,
       host: hostOf(siteSettings.SITE_URL),
     }
@@ -83,11 +83,13 @@ function yamlIn(text: string): { value: unknown; problem: string | null } {
 function problemsOf({ name, settings: siteSettings }: Site): string[] {
   const names = Object.keys(siteSettings)
   const secret = names.filter((one) => IN_THE_SECRET.test(one) && !PUBLIC_KEYS.includes(one))
-  const unknown = names.filter((one) => !SETTING_NAMES.includes(one))
+  const unknownNames = names.filter((one) => !SETTING_NAMES.includes(one))
   return [
     ...secret.map((one) => `${name}: ${one} belongs in the Secret site-secrets, not in this file`),
-    ...unknown.map((one) => `${name}: ${one} is not a setting of the site`),
-    ...(secret.length + unknown.length > 0 ? [] : unusable(siteSettings)).map((one) => `${name}: ${one}`),
+    ...unknownNames.map((one) => `${name}: ${one} is not a setting of the site`),
+    ...(secret.length + unknownNames.length > 0 ? [] : unusable(siteSettings)).map(
+      (one) => `${name}: ${one}`,
+    ),
   ]
 }
 

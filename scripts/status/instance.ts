@@ -95,9 +95,9 @@ function troubleFinding(
 
 function calls({ breakers, budget }: ReadinessDetails): Finding[] {
   const { ok, warning } = findingsOf('calls')
-  const { calls: callCount, limit, left, waiting } = budget
-  const isShort = left < limit * FEW_CALLS || waiting > 0
-  const text = `${left} of ${limit} calls are left in this minute, ${callCount} made, ${waiting} waiting`
+  const { calls: callCount, limit, left: callsLeft, waiting } = budget
+  const isShort = callsLeft < limit * FEW_CALLS || waiting > 0
+  const text = `${callsLeft} of ${limit} calls are left in this minute, ${callCount} made, ${waiting} waiting`
   return [
     ...breakers.filter(({ state }) => state === 'closed').map(({ host }) => ok(`${host} answers`)),
     isShort ? warning(text, 'See MastheadBudgetSpent in docs/operating.md.') : ok(text),

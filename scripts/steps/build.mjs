@@ -162,13 +162,13 @@ export async function checks() {
   say('Unused files, exports and packages …')
   const unused = await node(['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'])
   say('Loading the browser tests …')
-  const loaded = await node(['node_modules/@playwright/test/cli.js', 'test', '--list'], {
+  const listing = await node(['node_modules/@playwright/test/cli.js', 'test', '--list'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return [
     { name: 'types', passed: types === 0 },
     { name: 'lint and format', passed: lint === 0 },
     { name: 'nothing unused', passed: unused === 0 },
-    { name: 'browser tests can be loaded', passed: loaded === 0 },
+    { name: 'browser tests can be loaded', passed: listing === 0 },
   ]
 }

@@ -47,12 +47,12 @@ export function layOutEdge(folder, variables, change = (template) => template, b
   cpSync(`${SHIPPED}/masthead`, join(folder, 'masthead'), { recursive: true })
   cpSync(`${SHIPPED}/unavailable.html`, join(folder, 'unavailable.html'))
   const template = change(readFileSync(`${SHIPPED}/templates/default.conf.template`, 'utf8'))
-  const filled = template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
+  const configuration = template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
     const value = variables[name]
     if (value === undefined) throw new Error(`The edge's template names ${name}, which nothing sets`)
     return value
   })
-  writeFileSync(join(folder, 'conf.d', 'edge.conf'), filled)
+  writeFileSync(join(folder, 'conf.d', 'edge.conf'), configuration)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ')

@@ -59,24 +59,24 @@ export function changeEnvFile(text, values, currentValues) {
     .filter(([name, to]) => (currentValues[name] ?? null) !== to)
     .map(([name, to]) => ({ name, from: currentValues[name] ?? null, to }))
   const valueByName = new Map(changes.map(({ name, to }) => [name, to]))
-  const left = new Map(valueByName)
+  const newNames = new Map(valueByName)
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
-  const changed = lines.map((line) => {
+  const changedLines = lines.map((line) => {
     const [, before = '', name = '', equals = ''] = LINE.exec(line) ?? []
     const to = valueByName.get(name)
     if (to === undefined) return line
-    left.delete(name)
-    return `${before}${name}${equals}${quoted(to)}`
+    newNames.delete(name)
+    return `${before}${name}${equals}${envValue(to)}`
   })
-  const added = [...left].map(([name, to]) => `${name}=${quoted(to)}`)
-  return { text: `${[...changed, ...added].join('\n')}\n`, changes }
+  const newLines = [...newNames].map(([name, to]) => `${name}=${envValue(to)}`)
+  return { text: `${[...changedLines, ...newLines].join('\n')}\n`, changes }
 }
 
 /**
  * Writes a value so that it is read as it is: `$` would begin the name of a variable, and `\n` within double quotes is
  * a line break.
  */
-function quoted(value) {
+function envValue(value) {
   if (/^[\w./:@,+%=~-]*$/.test(value)) return value
   const escaped = value.replaceAll('$', '\\$')
   if (!value.includes("'")) return `'${escaped}'`

@@ -32,9 +32,9 @@ export async function compileInlineStyles(path) {
 
 /** The loader for the framework's bundler. */
 export default function inlineStyles() {
-  const done = this.async()
+  const callback = this.async()
   compileInlineStyles(this.resourcePath).then(
-    (code) => done(null, code),
-    (error) => done(error),
+    (code) => callback(null, code),
+    (error) => callback(error),
   )
 }

@@ -104,8 +104,8 @@ async function missingEngines() {
 export async function ensureEngines() {
   if ((await missingEngines()).length === 0) return
   if (canInstallDebian()) await installDebian(ENGINE_PACKAGES)
-  const missing = await missingEngines()
-  if (missing.length === 0) return
-  say(`Installing Playwright’s ${missing.join(' and ')} …`)
-  await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...missing])
+  const enginesToInstall = await missingEngines()
+  if (enginesToInstall.length === 0) return
+  say(`Installing Playwright’s ${enginesToInstall.join(' and ')} …`)
+  await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...enginesToInstall])
 }

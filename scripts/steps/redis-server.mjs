@@ -41,9 +41,9 @@ export async function redisOn(port, args) {
     },
     async kill() {
       if (child === null || !isRunning()) return
-      const ended = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.kill('SIGKILL')
-      await ended
+      await exit
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

@@ -32,28 +32,28 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ path?: string[] }> }
 
 async function Page({ params }: Props) {
-  const requested = readRequestedPage([], (await params).path)
-  if (requested.segments.length === 0) {
-    if (requested.page !== null) permanentRedirect('/')
+  const requestedPage = readRequestedPage([], (await params).path)
+  if (requestedPage.segments.length === 0) {
+    if (requestedPage.page !== null) permanentRedirect('/')
     return <HomeTemplate {...(await readFront())} />
   }
-  const standardPage = await standardPageAt(requested)
+  const standardPage = await standardPageAt(requestedPage)
   if (standardPage !== null) return <StandardPageTemplate {...(await readStandardPage(standardPage))} />
-  const hub = await hubAt(requested.segments)
+  const hub = await hubAt(requestedPage.segments)
   // `aside` is a promise, so that the column beside the list is read while the list is.
-  if (hub !== null) return HubTemplate({ aside: readAside(), hub: await readHub(hub, requested) })
-  return renderResolution(await resolve(requested.path), requested)
+  if (hub !== null) return HubTemplate({ aside: readAside(), hub: await readHub(hub, requestedPage) })
+  return renderResolution(await resolve(requestedPage.path), requestedPage)
 }
 
 async function metadata({ params }: Props): Promise<Metadata> {
-  const requested = readRequestedPage([], escaped((await params).path))
-  if (requested.segments.length > 0) {
-    const standardPage = await standardPageAt(requested)
+  const requestedPage = readRequestedPage([], escaped((await params).path))
+  if (requestedPage.segments.length > 0) {
+    const standardPage = await standardPageAt(requestedPage)
     if (standardPage !== null) return standardPageMetadata(standardPage)
-    const place = await hubAt(requested.segments)
+    const place = await hubAt(requestedPage.segments)
     return place
-      ? hubMetadata(place, requested)
-      : resolutionMetadata(await resolve(requested.path), requested)
+      ? hubMetadata(place, requestedPage)
+      : resolutionMetadata(await resolve(requestedPage.path), requestedPage)
   }
   return homeMetadata()
 }

@@ -31,7 +31,7 @@ export type DisplayLabels = {
 }
 
 export const DisplaySettings = control(function DisplaySettings({ labels }: { labels: DisplayLabels }) {
-  const chosen = useSyncExternalStore(onDisplayChange, chosenDisplay, () => undefined)
+  const displayChoice = useSyncExternalStore(onDisplayChange, chosenDisplay, () => undefined)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -52,8 +52,8 @@ export const DisplaySettings = control(function DisplaySettings({ labels }: { la
         ref={button}
         type="button"
         className={styles.button}
-        data-needs={chosen ? undefined : 'storage'}
-        disabled={chosen === null}
+        data-needs={displayChoice ? undefined : 'storage'}
+        disabled={displayChoice === null}
         aria-expanded={isOpen}
         aria-controls={panel}
         title={labels.title}
@@ -65,7 +65,7 @@ export const DisplaySettings = control(function DisplaySettings({ labels }: { la
         </svg>
         <span className="visually-hidden">{labels.title}</span>
       </button>
-      <div id={panel} className={styles.panel} hidden={!isOpen || !chosen}>
+      <div id={panel} className={styles.panel} hidden={!isOpen || !displayChoice}>
         {choice({
           legend: labels.scheme,
           columns: 3,
@@ -73,7 +73,7 @@ export const DisplaySettings = control(function DisplaySettings({ labels }: { la
             option({
               key: scheme,
               name: 'display-scheme',
-              isChosen: chosen?.scheme === scheme,
+              isChosen: displayChoice?.scheme === scheme,
               choose: () => chooseDisplay({ scheme }),
               children: <span>{labels.schemes[scheme]}</span>,
             }),
@@ -86,7 +86,7 @@ export const DisplaySettings = control(function DisplaySettings({ labels }: { la
             option({
               key: textSize,
               name: 'display-text-size',
-              isChosen: chosen?.textSize === textSize,
+              isChosen: displayChoice?.textSize === textSize,
               choose: () => chooseDisplay({ textSize }),
               children: (
                 <>

@@ -26,9 +26,9 @@ export type DeferredFetchOptions = {
 /**
  * Runs as text in the head (gate-script.ts), so it must not refer to anything outside itself: imports and variables of
  * this file do not exist in the page.
- * @param failed called if the data or a script can't be fetched; the page then stays as the server rendered it
+ * @param onFailure called if the data or a script can't be fetched; the page then stays as the server rendered it
  */
-export function createDeferredFetch(options: DeferredFetchOptions, failed: () => void): DeferredFetch {
+export function createDeferredFetch(options: DeferredFetchOptions, onFailure: () => void): DeferredFetch {
   const scope = self as unknown as { __next_f?: unknown[] }
   // Read once: adding a following story changes the address while the reader scrolls (components/parts/continuous), but
   // the data are those of the page that was opened.
@@ -48,9 +48,9 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   function fetchData() {
     const dataElement = data || !isComplete(fetchData) ? null : document.getElementById(options.deferredId)
     if (dataElement === null) return
-    const deferred = JSON.parse(dataElement.textContent) as { data: string; scripts: string[] }
-    data = fetchFrom(deferred.data + pathname, 0)
-    scripts = deferred.scripts
+    const addresses = JSON.parse(dataElement.textContent) as { data: string; scripts: string[] }
+    data = fetchFrom(addresses.data + pathname, 0)
+    scripts = addresses.scripts
   }
 
   function prepare() {
@@ -65,7 +65,7 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
     if (!isComplete(run)) return
     // The framework finds its own scripts by the attributes `async` and `src`, so elements created for it need them as
     // attributes, not only as properties.
-    for (const src of scripts.splice(0)) addToHead('script', { async: '', src }).onerror = failed
+    for (const src of scripts.splice(0)) addToHead('script', { async: '', src }).onerror = onFailure
   }
 
   function addToHead(name: string, attributes: Record<string, string>): HTMLElement {
@@ -76,7 +76,7 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
     return element
   }
 
-  async function fetchFrom(address: string, tried: number): Promise<void> {
+  async function fetchFrom(address: string, priorAttempts: number): Promise<void> {
     try {
       const response = await fetch(address)
       // The content type is checked instead of the status, because the data of a not-found page come with status 404
@@ -86,14 +86,14 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
       scope.__next_f = scope.__next_f ?? []
       scope.__next_f.push([0], [1, text])
     } catch {
-      const wait = options.retryAfterMs[tried]
+      const wait = options.retryAfterMs[priorAttempts]
       if (wait === undefined) {
-        failed()
+        onFailure()
         // Never settles. Hydration waits for this promise, and must not begin without the page's data.
         return new Promise(() => {})
       }
       await new Promise((resolve) => setTimeout(resolve, wait))
-      return fetchFrom(address, tried + 1)
+      return fetchFrom(address, priorAttempts + 1)
     }
   }
 

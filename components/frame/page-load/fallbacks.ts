@@ -54,16 +54,16 @@ add(
   HTMLFormElement.prototype,
   'requestSubmit',
   function (this: HTMLFormElement, submitter?: HTMLElement | null) {
-    const added = submitter?.matches(':enabled') ? null : document.createElement('button')
-    if (added) {
-      added.hidden = true
-      this.append(added)
+    const hiddenButton = submitter?.matches(':enabled') ? null : document.createElement('button')
+    if (hiddenButton) {
+      hiddenButton.hidden = true
+      this.append(hiddenButton)
     }
     const keep = (event: Event) => event.stopImmediatePropagation()
     addEventListener('click', keep, { capture: true, once: true })
-    const button = added ?? submitter
+    const button = hiddenButton ?? submitter
     button?.click()
-    added?.remove()
+    hiddenButton?.remove()
   },
 )
 

@@ -63,12 +63,12 @@ export type GateOptions = {
  */
 export function installGate(
   options: GateOptions,
-  fetcherOf: (failed: () => void) => DeferredFetch,
+  fetcherOf: (onFailure: () => void) => DeferredFetch,
   loadStyles: () => Promise<unknown>,
 ): void {
   const { hydrated, started, stored, settledAfterMs, agedAfterMs, holdForMs, pressMs, settleAfterMs } =
     options
-  const held =
+  const heldSelector =
     typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
   const root = document.documentElement
   // Next's queue of scripts that run before hydration; see the head of this file.
@@ -81,16 +81,16 @@ export function installGate(
   let pressedAt = -pressMs
   // Without data or scripts the framework never starts. Controls that need it are shown as unusable again, and recorded
   // events are replayed, so that links and forms work as they do without scripts.
-  const deferred = fetcherOf(() => {
+  const fetcher = fetcherOf(() => {
     delete root.dataset.usable
     replay(framework)
   })
   let isOpen = false
   let open = () => {}
-  const opened = new Promise<void>((resolve) => {
+  const opening = new Promise<void>((resolve) => {
     open = () => {
       isOpen = true
-      deferred.run()
+      fetcher.run()
       resolve()
     }
   })
@@ -127,7 +127,7 @@ export function installGate(
     if (isPart) return addPageScript()
     // A touch may be the beginning of a scroll, so it requests nothing yet. For a mouse or a pen the scripts are
     // prepared once the pressed state is painted: a request before the paint would delay it by 40 ms.
-    if (type === 'pointerdown') return pointerType === 'touch' ? undefined : afterPaint(deferred.prepare)
+    if (type === 'pointerdown') return pointerType === 'touch' ? undefined : afterPaint(fetcher.prepare)
     afterPaint(open)
     // Hidden pages get no animation frames, so afterPaint would never call. A second call of open changes nothing.
     setTimeout(open, 100)
@@ -159,9 +159,9 @@ export function installGate(
   function noticeUse(side: Waiting, event: MouseEvent, target: Element) {
     const { type, altKey, ctrlKey, metaKey, shiftKey } = event
     // With a modifier key the reader opens a link in a new tab or window, which needs no script.
-    const part = altKey || ctrlKey || metaKey || shiftKey ? null : target.closest(held)
-    if (part && side === framework) attempt(deferred.prepare)
-    const isExpected = side === parts || isQueued || deferred.arrived() !== undefined
+    const part = altKey || ctrlKey || metaKey || shiftKey ? null : target.closest(heldSelector)
+    if (part && side === framework) attempt(fetcher.prepare)
+    const isExpected = side === parts || isQueued || fetcher.arrived() !== undefined
     const isHeld = part !== null && isExpected && (part.tagName === 'FORM') === (type === 'submit')
     const control = isHeld ? part : type === 'click' ? target.closest(options.buttons) : null
     if (isHeld) {
@@ -218,16 +218,16 @@ export function installGate(
     void loadStyles().then(() => loadPageScript(0))
   }
 
-  function loadPageScript(tried: number) {
+  function loadPageScript(priorAttempts: number) {
     const script = document.createElement('script')
     script.type = 'module'
     // Browsers remember that a module failed to load, by its address. Another query makes a further attempt a new
     // address.
-    script.src = options.pageScript + (tried ? `?${tried}` : '')
+    script.src = options.pageScript + (priorAttempts ? `?${priorAttempts}` : '')
     script.onerror = () => {
-      const wait = options.retryAfterMs[tried]
+      const wait = options.retryAfterMs[priorAttempts]
       if (wait === undefined) replay(parts)
-      else setTimeout(() => loadPageScript(tried + 1), wait)
+      else setTimeout(() => loadPageScript(priorAttempts + 1), wait)
     }
     document.head.append(script)
   }
@@ -235,7 +235,7 @@ export function installGate(
   function settle() {
     attempt(loadStyles)
     attempt(addPageScript)
-    if (root.dataset.saveData === undefined) attempt(deferred.fetchData)
+    if (root.dataset.saveData === undefined) attempt(fetcher.fetchData)
     // A live blog counts its updates in the page's title, also while it is out of view.
     if (document.querySelector(options.live)) open()
     if (isStored([options.chosen])) attempt(() => openInView(options.choosable))
@@ -296,9 +296,9 @@ export function installGate(
       return queue
         .filter((entry) => entry !== ownEntry)
         .reduce<Promise<unknown>>((before, entry) => step(before, entry), start)
-        .then(() => opened)
+        .then(() => opening)
         .then(loadStyles)
-        .then(() => deferred.arrived())
+        .then(() => fetcher.arrived())
     },
   })
 }

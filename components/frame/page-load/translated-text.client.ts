@@ -18,8 +18,8 @@ export function keepTexts(hydrated: string): void {
       nodeType: { value: 3 },
       nodeValue: {
         get: () => text,
-        set: (changed: string) => {
-          textNode.textContent = changed
+        set: (newText: string) => {
+          textNode.textContent = newText
         },
       },
     })
@@ -29,9 +29,9 @@ export function keepTexts(hydrated: string): void {
     Object.defineProperty(parent, 'textContent', {
       configurable: true,
       get: () => text,
-      set: (changed: string) => {
+      set: (newText: string) => {
         release(parent)
-        parent.textContent = changed
+        parent.textContent = newText
       },
     })
   }

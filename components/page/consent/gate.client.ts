@@ -13,7 +13,7 @@ const SHARED = Symbol.for('masthead.consent')
  * Held in a global, because both the page script and React's bundle contain this module: with a variable of the module
  * each would have its own list of listeners.
  */
-function shared(): Shared {
+function sharedState(): Shared {
   const scope = globalThis as { [SHARED]?: Shared }
   scope[SHARED] ??= { listeners: new Set(), provided: null }
   return scope[SHARED]
@@ -25,12 +25,12 @@ function shared(): Shared {
  */
 export function isAllowed(purpose: Purpose): boolean {
   if (!process.env.BUILT_CONSENT) return true
-  return shared().provided?.allows(purpose) ?? false
+  return sharedState().provided?.allows(purpose) ?? false
 }
 
 /** Calls after each change of the reader's answers. @returns a function that ends it */
 export function subscribeToConsent(listener: () => void): () => void {
-  const { listeners } = shared()
+  const { listeners } = sharedState()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -52,9 +52,9 @@ export function whenAllowed(purpose: Purpose, start: () => void): () => void {
 /** Sets where the reader's answers come from, and tells all who wait for them. */
 export function provideConsent(consent: Consent): void {
   const notify = () => {
-    for (const listener of [...shared().listeners]) listener()
+    for (const listener of [...sharedState().listeners]) listener()
   }
-  shared().provided = consent
+  sharedState().provided = consent
   consent.subscribe(notify)
   notify()
 }

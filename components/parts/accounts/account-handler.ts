@@ -84,15 +84,15 @@ export async function handleAccount(request: Request, name: string, goOn: GoOn):
   const least = wait(LEAST_MS).then(() => {
     isLeastOver = true
   })
-  const ended = await HANDLERS[action]({ form, headers, client: clientOf(headers), least, goOn })
+  const outcome = await HANDLERS[action]({ form, headers, client: clientOf(headers), least, goOn })
   const isSlow = isLeastOver && !IN_TIME.has(action)
-  const result = ended.result ?? 'signed-in'
+  const result = outcome.result ?? 'signed-in'
   log[result === 'not-now' ? 'warn' : 'info']({ event: 'account', action, result })
-  if (ended.cookie !== undefined) return redirect(ended)
+  if (outcome.cookie !== undefined) return redirect(outcome)
   await least
   if (isSlow) lateUntil = startedAt + LATE_FOR_MS
   if (lateUntil > startedAt && !IN_TIME.has(action)) await wait(startedAt + LATE_MS - Date.now())
-  return redirect(ended)
+  return redirect(outcome)
 }
 
 /** A 303 that no cache may store. */
@@ -185,8 +185,8 @@ const HANDLERS: Record<Action, (submission: Sent) => Promise<Ended>> = {
 const emailIn = (form: URLSearchParams) => readEmail(form.get(FIELDS.email) ?? '')
 
 function passwordIn(form: URLSearchParams, least: number = PASSWORD_MIN): string | null {
-  const typed = form.get(FIELDS.password) ?? ''
-  return typed.length < least || typed.length > PASSWORD_MAX ? null : typed
+  const password = form.get(FIELDS.password) ?? ''
+  return password.length < least || password.length > PASSWORD_MAX ? null : password
 }
 
 /**
@@ -239,7 +239,7 @@ async function letter(
   return { to, result: outcome === 'failed' ? 'not-now' : 'sent' }
 }
 
-function ofLink(outcome: Outcome, to: string, done: Result): Ended {
-  if (outcome === 'done') return { to: '/account/sign-in', result: done }
+function ofLink(outcome: Outcome, to: string, successResult: Result): Ended {
+  if (outcome === 'done') return { to: '/account/sign-in', result: successResult }
   return { to, result: outcome === 'refused' ? 'link' : 'not-now' }
 }

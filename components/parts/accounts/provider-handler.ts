@@ -33,10 +33,10 @@ export async function handleProvider({ url, headers }: Request, name: string): P
   // began.
   if (pending?.provider !== provider || pending.state !== searchParams.get('state'))
     return redirect({ to: '/account/sign-in', result: 'not-signed-in' })
-  const { reason, ...ended } = await fromProvider(pending, searchParams, headers)
-  const { result = 'signed-in' } = ended
+  const { reason, ...outcome } = await fromProvider(pending, searchParams, headers)
+  const { result = 'signed-in' } = outcome
   log[result === 'not-now' ? 'warn' : 'info']({ event: 'account', action: provider, result, reason })
-  const answer = redirect({ cookie: endedCookie(), ...ended })
+  const answer = redirect({ cookie: endedCookie(), ...outcome })
   // Facebook adds `#_=_` to the address, and browsers carry a fragment over a redirect that has none. An empty one
   // replaces it.
   if (provider === 'facebook') answer.headers.set('Location', `${answer.headers.get('Location')}#`)
@@ -53,13 +53,13 @@ async function toProvider(provider: Provider, story: string | null): Promise<End
 
 async function fromProvider(
   pending: Pending,
-  returned: URLSearchParams,
+  returnQuery: URLSearchParams,
   headers: Headers,
 ): Promise<Ended & { reason?: string }> {
   const to = withStory('/account/sign-in', pending.story)
   const over = tooMany([waitMsOf('signIn', headers)], to)
   if (over) return over
-  const finished = await finish(pending, returned)
+  const finished = await finish(pending, returnQuery)
   if ('result' in finished) return { to, ...finished }
   const { profile } = finished
   const signInResult = await signIn({ client: pending.provider, ...profile }, clientOf(headers))

@@ -124,7 +124,7 @@ export type Begun = { provider: Provider; state: string; verifier: string; nonce
 /** The provider's address, and what is needed when the reader comes back. */
 export async function begin(provider: Provider): Promise<{ url: string; begun: Begun }> {
   const { server, scope, further, isOpenId, client } = PROVIDERS[provider]
-  const begun = {
+  const signInState = {
     provider,
     state: oauth.generateRandomState(),
     verifier: oauth.generateRandomCodeVerifier(),
@@ -135,13 +135,13 @@ export async function begin(provider: Provider): Promise<{ url: string; begun: B
     redirect_uri: returnTo(provider),
     response_type: 'code',
     scope,
-    state: begun.state,
-    ...(isOpenId && { nonce: begun.nonce }),
-    code_challenge: await oauth.calculatePKCECodeChallenge(begun.verifier),
+    state: signInState.state,
+    ...(isOpenId && { nonce: signInState.nonce }),
+    code_challenge: await oauth.calculatePKCECodeChallenge(signInState.verifier),
     code_challenge_method: 'S256',
     ...further,
   })
-  return { url: `${server.authorization_endpoint}?${query}`, begun }
+  return { url: `${server.authorization_endpoint}?${query}`, begun: signInState }
 }
 
 /** `not-signed-in`: the reader refused, or has no confirmed address. `not-now`: the provider failed. */
@@ -149,17 +149,17 @@ type Finished = { profile: Profile } | { result: 'not-signed-in' } | { result: '
 
 /**
  * Exchanges the code for the reader's profile.
- * @param returned the query with which the provider sent the reader back
+ * @param returnQuery the query with which the provider sent the reader back
  */
 export async function finish(
   { provider, state, verifier, nonce }: Begun,
-  returned: URLSearchParams,
+  returnQuery: URLSearchParams,
 ): Promise<Finished> {
   const { server, isOpenId, client, read, profile } = PROVIDERS[provider]
   const { id = '', secret = '' } = client()
   const site = { client_id: id }
   try {
-    const valid = oauth.validateAuthResponse(server, site, returned, state)
+    const valid = oauth.validateAuthResponse(server, site, returnQuery, state)
     const answer = await oauth.authorizationCodeGrantRequest(
       server,
       site,
@@ -169,8 +169,8 @@ export async function finish(
       verifier,
       REQUEST,
     )
-    const expected = isOpenId ? { expectedNonce: nonce, requireIdToken: true } : {}
-    const tokens = await oauth.processAuthorizationCodeResponse(server, site, answer, expected)
+    const openIdChecks = isOpenId ? { expectedNonce: nonce, requireIdToken: true } : {}
+    const tokens = await oauth.processAuthorizationCodeResponse(server, site, answer, openIdChecks)
     const parsedProfile = profile.safeParse(await read(tokens, secret))
     return parsedProfile.success ? { profile: parsedProfile.data } : { result: 'not-signed-in' }
   } catch (error) {

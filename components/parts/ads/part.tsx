@@ -39,14 +39,14 @@ function Ad(props: Places['slot']) {
 async function SlotsAt({ at, page }: { at: SlotPlace; page: AdPage }) {
   const slots = slotsAt(await readSlots(), at, page)
   const { messages } = listContext()
-  const anchored = at === 'footer' ? slots.find(isAnchor) : undefined
-  if (process.env.BUILT_ANCHOR && anchored) {
+  const anchorSlot = at === 'footer' ? slots.find(isAnchor) : undefined
+  if (process.env.BUILT_ANCHOR && anchorSlot) {
     const { AdAnchor } = await import('./ad-anchor')
     return (
       <>
-        <Ads at={at} slots={slots.filter((slot) => slot !== anchored)} messages={messages} />
+        <Ads at={at} slots={slots.filter((slot) => slot !== anchorSlot)} messages={messages} />
         <AdAnchor closeLabel={messages.privacy.close}>
-          <Ad at={at} slot={anchored} messages={messages} />
+          <Ad at={at} slot={anchorSlot} messages={messages} />
         </AdAnchor>
       </>
     )

@@ -51,14 +51,14 @@ export function startSlot(box: HTMLElement, settings: SlotSettings): void {
   const fill = () => {
     // The reader may have closed the overlay before giving consent.
     if (box.closest('[hidden]')) return
-    const filled = isFilledByTag
+    const filling = isFilledByTag
       ? loadTag().then(({ fillWithTag }) => fillWithTag(box, settings))
       : loadInPage && settings.inPage !== undefined
         ? loadInPage().then(({ fillInPage }) => fillInPage(box, settings))
         : import('./fill-with-document.client').then(({ fillWithDocument }) =>
             fillWithDocument(box, settings),
           )
-    filled.catch(() => undefined)
+    filling.catch(() => undefined)
   }
   whenNear(box, () => whenAllowed('advertising', fill), isFilledByTag ? AUCTION_AHEAD : undefined)
 }

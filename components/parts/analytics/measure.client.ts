@@ -42,12 +42,12 @@ const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
 
 /** @returns a function that ends it */
 function watchEngagement(scope: Window, now: () => number, engaged: (seconds: number) => void): () => void {
-  let used = now()
+  let lastUse = now()
   const note = () => {
-    used = now()
+    lastUse = now()
   }
   const timer = scope.setInterval(() => {
-    const isAttentive = now() - used <= ATTENTION_SECONDS * 1_000
+    const isAttentive = now() - lastUse <= ATTENTION_SECONDS * 1_000
     if (isAttentive && scope.document.visibilityState === 'visible') engaged(PERIOD_SECONDS)
   }, PERIOD_SECONDS * 1_000)
   for (const sign of SIGNS) scope.addEventListener(sign, note, { passive: true })
@@ -148,9 +148,9 @@ function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[num
     if (height === 0) return
     const readPercent = ((scope.innerHeight - top) / height) * 100
     // A tenth of a per cent is added, because positions are rounded to pixels and the end would never be reached.
-    const done = waiting.filter((percent) => readPercent + 0.1 >= percent)
-    waiting = waiting.filter((percent) => !done.includes(percent))
-    done.forEach(reached)
+    const reachedMarks = waiting.filter((percent) => readPercent + 0.1 >= percent)
+    waiting = waiting.filter((percent) => !reachedMarks.includes(percent))
+    reachedMarks.forEach(reached)
   }
   const look = () => {
     if (isScheduled) return

@@ -71,17 +71,17 @@ function chartbeat(scope: TagWindow, { account, domain }: Tag<'chartbeat'>): Sen
   let isFirst = true
   return (event, page) => {
     if (event.name !== 'page_view') return
-    const changed = isFirst ? pageFields(page) : { ...pageFields(page), path: new URL(page.url).pathname }
+    const changes = isFirst ? pageFields(page) : { ...pageFields(page), path: new URL(page.url).pathname }
     scope._sf_async_config = {
       uid: account,
       domain,
       useCanonical: true,
       flickerControl: false,
       ...scope._sf_async_config,
-      ...changed,
+      ...changes,
     }
     if (isFirst) addScript(scope, CHARTBEAT_SCRIPT)
-    else scope.pSUPERFLY?.virtualPage?.(changed)
+    else scope.pSUPERFLY?.virtualPage?.(changes)
     isFirst = false
   }
 }

@@ -15,7 +15,7 @@ export async function handleVitals(request: Request, share: number): Promise<Res
   if (!isOfThisSite(request.headers)) return errorJson(403, 'The report belongs to another site.')
   const body = await cappedText(request, BODY_MAX_BYTES)
   if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
-  const report = readVitalsReport(parsed(body))
+  const report = readVitalsReport(jsonIn(body))
   if (report === null) return errorJson(400, 'The body should be { page, connection, values }.')
   count(report)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
@@ -29,7 +29,7 @@ function count({ page, connection, values: { CLS, ...times } }: VitalsReport) {
   }
 }
 
-function parsed(text: string): unknown {
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -25,8 +25,8 @@ function PostComments(props: Places['below']) {
     title: post.title,
     language,
   }
-  const src = comments.frame.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? encodeURIComponent((values[name] ?? '').toWellFormed()) : whole,
+  const src = comments.frame.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? encodeURIComponent((values[name] ?? '').toWellFormed()) : placeholder,
   )
   const { title, show, from } = messages.comments
   return (

@@ -39,8 +39,8 @@ function makeFrame(src: string, title: string, height: number): HTMLIFrameElemen
   frame.style.blockSize = `${height}px`
   const { origin } = new URL(src)
   onFrameMessage(frame, origin, (data) => {
-    const announced = heightIn(data)
-    if (announced !== null) frame.style.blockSize = `${announced}px`
+    const announcedHeight = heightIn(data)
+    if (announcedHeight !== null) frame.style.blockSize = `${announcedHeight}px`
   })
   frame.src = src
   return frame

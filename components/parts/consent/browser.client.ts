@@ -17,11 +17,11 @@ export const SETTINGS_BUTTON = '[data-privacy-settings]'
  * @returns a function that ends it
  */
 export function reloadWhenWithdrawn(consent: Consent): () => void {
-  const allowed = () => PURPOSES.filter((purpose) => consent.allows(purpose))
-  let before = allowed()
+  const allowedPurposes = () => PURPOSES.filter((purpose) => consent.allows(purpose))
+  let before = allowedPurposes()
   return consent.subscribe(() => {
     const isWithdrawn = before.some((purpose) => !consent.allows(purpose))
-    before = allowed()
+    before = allowedPurposes()
     if (isWithdrawn) window.location.reload()
   })
 }

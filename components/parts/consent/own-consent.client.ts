@@ -39,7 +39,7 @@ export function createOwnConsent(options: Options): OwnConsent {
   const { purposes, askAgainAfterDays, storage, hasPrivacySignal, now } = options
   const listeners = new Set<() => void>()
   const bySignal = hasPrivacySignal ? REFUSED_BY_SIGNAL : []
-  const refused = bySignal.filter((one) => purposes.includes(one))
+  const refusedPurposes = bySignal.filter((one) => purposes.includes(one))
   let isStored = storage !== null
   let storedAnswers = read()
 
@@ -66,11 +66,13 @@ export function createOwnConsent(options: Options): OwnConsent {
 
   return {
     allows,
-    isUndecided: () => storedAnswers === null && refused.length < purposes.length,
+    isUndecided: () => storedAnswers === null && refusedPurposes.length < purposes.length,
     answers: () => answersOf(PURPOSES.filter(allows)),
-    refusedBySignal: () => refused,
+    refusedBySignal: () => refusedPurposes,
     answer(answers) {
-      const agreed = purposes.filter((purpose) => answers[purpose] === true && !refused.includes(purpose))
+      const agreed = purposes.filter(
+        (purpose) => answers[purpose] === true && !refusedPurposes.includes(purpose),
+      )
       try {
         storage?.setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, at: now(), agreed }))
         isStored = storage !== null
@@ -83,8 +85,8 @@ export function createOwnConsent(options: Options): OwnConsent {
       if (!isStored) storage?.removeItem(CONSENT_KEY)
     },
     refresh() {
-      const stored = read()
-      if (stored !== null || isStored) set(stored)
+      const answers = read()
+      if (answers !== null || isStored) set(answers)
     },
     subscribe(listener) {
       listeners.add(listener)

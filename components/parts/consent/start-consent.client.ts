@@ -19,15 +19,15 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
   let opener: HTMLElement | null = null
 
   function show(state: State) {
-    const refused = siteConsent.refusedBySignal()
+    const refusedPurposes = siteConsent.refusedBySignal()
     panel.hidden = state === 'closed'
     const { signal, details, close, boxes } = partsOf(panel)
-    if (signal) signal.hidden = refused.length === 0
+    if (signal) signal.hidden = refusedPurposes.length === 0
     if (close) close.hidden = state !== 'settings'
     if (details) details.open = state === 'settings'
     for (const box of boxes) {
       box.checked = siteConsent.answers()[box.value as Purpose] ?? false
-      box.disabled = refused.includes(box.value as Purpose)
+      box.disabled = refusedPurposes.includes(box.value as Purpose)
     }
     // The reader opened the settings, so they take the focus. The question that appears by itself must not.
     if (state === 'settings') panel.focus()
@@ -54,10 +54,10 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
   }
 
   function press(answered: string | undefined) {
-    const chosen = partsOf(panel).boxes.filter(({ checked }) => checked)
+    const chosenBoxes = partsOf(panel).boxes.filter(({ checked }) => checked)
     if (answered === 'all') answer(purposes)
     else if (answered === 'none') answer([])
-    else if (answered === 'chosen') answer(chosen.map(({ value }) => value as Purpose))
+    else if (answered === 'chosen') answer(chosenBoxes.map(({ value }) => value as Purpose))
     else close()
   }
 

@@ -130,7 +130,7 @@ type Call = { command: string; version: number; callId: unknown; parameter?: unk
 
 function relay(scope: TcfWindow, { data, source }: MessageEvent) {
   const isText = typeof data === 'string'
-  const call = callIn(isText ? parsed(data) : data)
+  const call = callIn(isText ? jsonIn(data) : data)
   if (call === null || source === null) return
   const answer = (returnValue: unknown, success: boolean) => {
     const message = { __tcfapiReturn: { returnValue, success, callId: call.callId } }
@@ -147,7 +147,7 @@ function callIn(data: unknown): Call | null {
   return typeof command === 'string' && typeof version === 'number' ? (call as Call) : null
 }
 
-function parsed(text: string): unknown {
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -90,21 +90,21 @@ const REFERRING = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'
 
 // An id must be unique on the page, so ids and everything that refers to them get the story's number.
 function renameIds(article: Element, number: number) {
-  const renamed = (id: string) => `${id}-${number}`
+  const numberedId = (id: string) => `${id}-${number}`
   const articleIds = new Set<string>()
   for (const element of article.querySelectorAll('[id]')) {
     articleIds.add(element.id)
-    element.id = renamed(element.id)
+    element.id = numberedId(element.id)
   }
   for (const name of REFERRING) {
     for (const element of article.querySelectorAll(`[${name}]`)) {
       const ids = (element.getAttribute(name) ?? '').split(/\s+/)
-      element.setAttribute(name, ids.map((id) => (articleIds.has(id) ? renamed(id) : id)).join(' '))
+      element.setAttribute(name, ids.map((id) => (articleIds.has(id) ? numberedId(id) : id)).join(' '))
     }
   }
   for (const link of article.querySelectorAll('a[href^="#"]')) {
     const id = decoded(link.getAttribute('href')?.slice(1) ?? '')
-    if (articleIds.has(id)) link.setAttribute('href', `#${encodeURIComponent(renamed(id))}`)
+    if (articleIds.has(id)) link.setAttribute('href', `#${encodeURIComponent(numberedId(id))}`)
   }
 }
 
@@ -140,8 +140,8 @@ export function followOn(box: HTMLElement, most: number): void {
 
   const inView = new IntersectionObserver(
     (entries) => {
-      const entered = entries.findLast(({ isIntersecting }) => isIntersecting)
-      const story = visibleArticles.find(({ element }) => element === entered?.target)
+      const lastEntry = entries.findLast(({ isIntersecting }) => isIntersecting)
+      const story = visibleArticles.find(({ element }) => element === lastEntry?.target)
       if (story) show(story)
     },
     { rootMargin: MIDDLE },
@@ -195,21 +195,21 @@ export function followOn(box: HTMLElement, most: number): void {
 
 function loadStyles({ styles }: NextStory): Promise<unknown> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  const present = new Set(sheets.map((sheet) => sheet.getAttribute('href')))
-  const added = styles
-    .filter((href) => !present.has(href))
+  const hrefsOnPage = new Set(sheets.map((sheet) => sheet.getAttribute('href')))
+  const newLinks = styles
+    .filter((href) => !hrefsOnPage.has(href))
     .map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
   // The page carries only the rules of its own text (components/frame/page-load/later-styles.client.ts). Its style sheets may
   // still be waiting, and the new story needs them as well.
   // rules of its own text.
   const waiting = sheets.filter(({ media }) => media === 'not all')
-  const loaded = [...added, ...waiting].map(
+  const loads = [...newLinks, ...waiting].map(
     (sheet) =>
       new Promise((resolve) => {
         sheet.addEventListener('load', resolve)
         sheet.addEventListener('error', resolve)
       }),
   )
-  document.head.append(...added)
-  return Promise.all(loaded)
+  document.head.append(...newLinks)
+  return Promise.all(loads)
 }

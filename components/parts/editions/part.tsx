@@ -9,14 +9,14 @@ export function Editions({ scope, sisters, messages }: Places['top']) {
   const editionsOfSite = placedEditions(scope.categories)
   const otherSites = sisters.filter(({ url }) => !isOn(url, siteUrl))
   if (editionsOfSite.length + otherSites.length === 0) return null
-  const current = scope.placed?.category.id
+  const currentId = scope.placed?.category.id
   const links: EditionLink[] = [
     { name: nameOf(ownLanguage), href: '/', language: ownLanguage, isCurrent: scope.placed === null },
     ...editionsOfSite.map(({ edition, category }) => ({
       name: nameOf(edition.language),
       href: category.path,
       language: edition.language,
-      isCurrent: category.id === current,
+      isCurrent: category.id === currentId,
     })),
     ...otherSites.map(({ name, url, language }) => ({ name, href: url, language, isCurrent: false })),
   ]

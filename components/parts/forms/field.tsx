@@ -15,7 +15,7 @@ export function Field({ id, field, messages }: Props) {
   const { name, type, label, isRequired, help, options, initial } = field
   if (type === 'hidden') return <input type="hidden" name={OWN + name} value={initial} />
   const about = type === 'file' ? [help, filesText(messages)].filter(Boolean).join(' ') : help
-  const shared = {
+  const fieldAttributes = {
     id,
     name: OWN + name,
     required: isRequired,
@@ -59,7 +59,7 @@ export function Field({ id, field, messages }: Props) {
             type="checkbox"
             value={field.checked}
             defaultChecked={initial === 'true' || initial === field.checked}
-            {...shared}
+            {...fieldAttributes}
           />
           <span>{text}</span>
         </label>
@@ -69,7 +69,7 @@ export function Field({ id, field, messages }: Props) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{text}</label>
-      {control(field, shared, messages)}
+      {control(field, fieldAttributes, messages)}
       {note}
     </div>
   )
@@ -80,7 +80,7 @@ function control(
   namedAttributes: { id: string; name: string; required: boolean },
   messages: Messages['forms'],
 ): ReactNode {
-  const shared = {
+  const controlAttributes = {
     ...namedAttributes,
     ...(placeholder && { placeholder }),
     ...(initial && { defaultValue: initial }),
@@ -88,7 +88,7 @@ function control(
   const longest = (most: number) => Math.min(maxLength ?? most, most)
   switch (type) {
     case 'textarea':
-      return <textarea rows={6} maxLength={longest(TEXT_MAX_CHARACTERS)} dir="auto" {...shared} />
+      return <textarea rows={6} maxLength={longest(TEXT_MAX_CHARACTERS)} dir="auto" {...controlAttributes} />
     case 'select':
       return (
         <select {...namedAttributes} defaultValue={initial}>
@@ -103,16 +103,18 @@ function control(
     case 'file':
       return <input type="file" accept={ACCEPTED_FILES} {...namedAttributes} />
     case 'number':
-      return <input type="number" step={isWhole ? 1 : 'any'} {...shared} />
+      return <input type="number" step={isWhole ? 1 : 'any'} {...controlAttributes} />
     case 'date':
-      return <input type="date" {...shared} />
+      return <input type="date" {...controlAttributes} />
     case 'email':
-      return <input type="email" autoComplete="email" maxLength={longest(254)} dir="ltr" {...shared} />
+      return (
+        <input type="email" autoComplete="email" maxLength={longest(254)} dir="ltr" {...controlAttributes} />
+      )
     case 'phone':
-      return <input type="tel" autoComplete="tel" maxLength={longest(100)} dir="ltr" {...shared} />
+      return <input type="tel" autoComplete="tel" maxLength={longest(100)} dir="ltr" {...controlAttributes} />
     case 'url':
-      return <input type="url" maxLength={longest(2_000)} dir="ltr" {...shared} />
+      return <input type="url" maxLength={longest(2_000)} dir="ltr" {...controlAttributes} />
     default:
-      return <input type="text" maxLength={longest(TEXT_MAX_CHARACTERS)} dir="auto" {...shared} />
+      return <input type="text" maxLength={longest(TEXT_MAX_CHARACTERS)} dir="auto" {...controlAttributes} />
   }
 }

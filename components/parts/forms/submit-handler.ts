@@ -56,7 +56,7 @@ export async function submitForm(request: Request, formSegment: string): Promise
     return answer
   }
   const waitMs = waitMsOf('form', request.headers)
-  if (waitMs > 0) return unread(ended(id, 'not-now', waitMs))
+  if (waitMs > 0) return unread(resultRedirect(id, 'not-now', waitMs))
   let posted: PostedForm | PostedFormProblem | null = null
   try {
     const form = await shownForm(id)
@@ -65,10 +65,10 @@ export async function submitForm(request: Request, formSegment: string): Promise
     const result =
       typeof posted === 'string' ? RESULTS[posted] : await submit(form, posted, clientOf(request.headers))
     log.info({ event: 'form', form: id, outcome: posted === 'aborted' ? 'aborted' : result })
-    return ended(id, result)
+    return resultRedirect(id, result)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    const answer = ended(id, 'not-now', error.detail.retryAfterMs)
+    const answer = resultRedirect(id, 'not-now', error.detail.retryAfterMs)
     return posted === null ? unread(answer) : answer
   } finally {
     if (posted !== null && typeof posted !== 'string') await posted.close()
@@ -107,7 +107,7 @@ function resultOf(status: number): FormResult {
   return status === 400 || status === 422 ? 'refused' : 'not-now'
 }
 
-const ended = (id: string, result: FormResult, waitMs = 0) =>
+const resultRedirect = (id: string, result: FormResult, waitMs = 0) =>
   new Response(null, {
     status: 303,
     headers: {

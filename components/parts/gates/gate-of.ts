@@ -27,10 +27,10 @@ export function gateOf(
   const signIn = accessGate?.signIn === undefined ? subscription.signIn : accessGate.signIn
   const inherited = isForAnyReader ? null : subscription.subscribe
   const subscribe = accessGate?.subscribe === undefined ? inherited : accessGate.subscribe
-  const [way, offer, told] = isForAnyReader
+  const [way, offer, usualNotice] = isForAnyReader
     ? [signIn, gate.signInOffer, gate.signInNotice]
     : [subscribe, gate.offer, gate.notice]
-  const headline = accessGate?.headline ?? (way === null ? told : offer)
-  const notice = accessGate?.notice ?? (headline === offer ? told : null)
+  const headline = accessGate?.headline ?? (way === null ? usualNotice : offer)
+  const notice = accessGate?.notice ?? (headline === offer ? usualNotice : null)
   return { headline, notice, subscribe, signIn, isForAnyReader }
 }

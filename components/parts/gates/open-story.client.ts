@@ -8,7 +8,7 @@ const STORIES_MAX = 100
 /** The month by the reader's own clock, such as `2026-11`. */
 const monthOf = (now: Date) => `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
 
-function opened(now: Date): number[] | null {
+function openedIds(now: Date): number[] | null {
   try {
     const storedRecord: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
     if (typeof storedRecord !== 'object' || storedRecord === null) return []
@@ -24,7 +24,7 @@ function opened(now: Date): number[] | null {
  * Which of the month's free stories this is, from 1. Null if none is left, there is no meter, or storage is blocked.
  */
 function countedStory(id: number, most: number, now: Date): number | null {
-  const ids = most > 0 ? opened(now) : null
+  const ids = most > 0 ? openedIds(now) : null
   if (ids === null) return null
   const at = ids.indexOf(id)
   const number = at === -1 ? ids.length + 1 : at + 1
@@ -32,7 +32,7 @@ function countedStory(id: number, most: number, now: Date): number | null {
 }
 
 function keepCounted(id: number, now: Date): void {
-  const ids = opened(now) ?? []
+  const ids = openedIds(now) ?? []
   if (ids.includes(id)) return
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ month: monthOf(now), ids: [...ids, id] }))

@@ -34,7 +34,7 @@ function PostGate(props: Places['below']) {
   const service = isOwn ? OWN_SERVICE : entitlement
   if (service === null || isPreview()) return notice
   const metered = service.meter?.stories ?? 0
-  const { metered: counted } = context.messages.gate
+  const { metered: countTexts } = context.messages.gate
   return (
     <Entitled
       settings={{
@@ -42,7 +42,7 @@ function PostGate(props: Places['below']) {
         url,
         endpoint: service.endpoint,
         metered,
-        counted: Array.from({ length: metered }, (_, index) => counted(index + 1, metered)),
+        counted: Array.from({ length: metered }, (_, index) => countTexts(index + 1, metered)),
         className: `${body.body} ${PAYWALL_CLASS}`,
       }}
     >

@@ -32,9 +32,9 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   beginning?.removeAttribute('data-read-aloud')
   const hadFocus = box.contains(document.activeElement)
   // Hidden instead of removed, because React owns these elements and would fail to find them.
-  const whole = box.lastElementChild
+  const wholeText = box.lastElementChild
   const replaced = [beginning, ...box.children].filter(
-    (element) => element instanceof HTMLElement && element !== whole,
+    (element) => element instanceof HTMLElement && element !== wholeText,
   ) as HTMLElement[]
   replaced.forEach(hide)
   const text = document.createElement('div')
@@ -43,7 +43,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   text.setAttribute('data-opened', '')
   text.append(story.text)
   const status = counterOf(story, settings)
-  whole?.append(...status, text)
+  wholeText?.append(...status, text)
   if (hadFocus) {
     // Back gives the focus to the link that led to the sign-in. That link is hidden now, so the focus moves to the
     // text.

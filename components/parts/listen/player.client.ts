@@ -76,7 +76,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
   let state: ReadingState = { status: 'paused', passage: 0, rate: 1 }
   let at = 0
   // The variable keeps the utterance alive: some browsers collect it while it is spoken, and `end` then never fires.
-  let saying: SpeechSynthesisUtterance | null = null
+  let currentUtterance: SpeechSynthesisUtterance | null = null
 
   function become(change: Partial<ReadingState>) {
     state = { ...state, ...change }
@@ -92,22 +92,22 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     utterance.rate = state.rate
     // A cancelled utterance fires `end` too, so only that of the current one counts.
     utterance.onend = () => {
-      if (saying !== utterance) return
+      if (currentUtterance !== utterance) return
       at += 1
       say()
     }
     utterance.onerror = () => {
-      if (saying !== utterance) return
+      if (currentUtterance !== utterance) return
       hush()
       become({ status: 'failed' })
     }
-    saying = utterance
+    currentUtterance = utterance
     become({ status: 'playing', passage: next.passage })
     synthesis.speak(utterance)
   }
 
   function hush() {
-    saying = null
+    currentUtterance = null
     synthesis.cancel()
   }
 
@@ -155,8 +155,8 @@ export function passagesOf(story: Element): Passage[] {
   return [...story.querySelectorAll('[data-read-aloud]')].flatMap(passagesIn)
 }
 
-function passagesIn(marked: Element): Passage[] {
-  return [marked, ...marked.querySelectorAll(BLOCKS)]
+function passagesIn(textElement: Element): Passage[] {
+  return [textElement, ...textElement.querySelectorAll(BLOCKS)]
     .filter((element) => element.closest(UNSPOKEN) === null)
     .map((element) => ({ element, text: ownText(element).replace(/\s+/g, ' ').trim() }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
@@ -189,12 +189,12 @@ export function createPlayer(
 
   function begin() {
     const story = button.closest('article')
-    const spoken = voice()
-    if (!story || !spoken) return
+    const storyVoice = voice()
+    if (!story || !storyVoice) return
     const passages = passagesOf(story)
     const { language } = settings
     const texts = passages.map(({ text }) => text)
-    const reading = readAloud(texts, { voice: spoken, language })
+    const reading = readAloud(texts, { voice: storyVoice, language })
     reading.play()
     const bar = createBar(reading, settings)
     const follow = following(passages.map((passage) => passage.element))
@@ -259,11 +259,11 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
   stop.addEventListener('click', () => reading.stop())
 
   function renew() {
-    const { status: now, rate: chosen } = reading.state()
+    const { status: now, rate: currentRate } = reading.state()
     const isPlaying = now === 'playing'
     drawIcon(pauseIcon, isPlaying ? PAUSE : PLAY)
     word.textContent = isPlaying ? labels.pause : labels.resume
-    rate.value = String(chosen)
+    rate.value = String(currentRate)
     status.textContent = now === 'failed' ? labels.voiceFailed : ''
   }
   return { box, toggle, renew }
@@ -274,14 +274,14 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
  * elsewhere stays there.
  */
 function following(elements: readonly Element[]): (passage: number | undefined) => void {
-  let marked: Element | undefined
+  let markedElement: Element | undefined
   return (passage) => {
     const next = passage === undefined ? undefined : elements[passage]
-    if (next === marked) return
-    marked?.removeAttribute('data-being-read')
+    if (next === markedElement) return
+    markedElement?.removeAttribute('data-being-read')
     next?.setAttribute('data-being-read', '')
-    if (next && (!marked || isInView(marked)) && !isInView(next)) bringIntoView(next)
-    marked = next
+    if (next && (!markedElement || isInView(markedElement)) && !isInView(next)) bringIntoView(next)
+    markedElement = next
   }
 }
 

@@ -12,7 +12,7 @@ export type Voice = { lang: string; localService: boolean; default: boolean }
 export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const storyLocale = localeOf(language)
   if (storyLocale === null) return null
-  const fitting = voices.flatMap((voice) => {
+  const rankedVoices = voices.flatMap((voice) => {
     const voiceLocale = localeOf(voice.lang)
     if (
       voiceLocale?.language !== storyLocale.language ||
@@ -22,7 +22,7 @@ export function pickVoice<V extends Voice>(voices: readonly V[], language: strin
     const isOfRegion = storyLocale.region !== undefined && voiceLocale.region === storyLocale.region
     return [{ voice, rank: Number(voice.localService) * 4 + Number(isOfRegion) * 2 + Number(voice.default) }]
   })
-  const [first, ...otherVoices] = fitting
+  const [first, ...otherVoices] = rankedVoices
   if (!first) return null
   return otherVoices.reduce((best, one) => (one.rank > best.rank ? one : best), first).voice
 }

@@ -24,10 +24,10 @@ const COUNTED_MAX = 100
 /** The messages that the browser needs for a live blog. */
 export function liveLabels(messages: Messages): LiveLabels {
   const { manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst, newUpdates } = messages.live
-  const counted = Array.from({ length: COUNTED_MAX }, (_, index) => newUpdates(index + 1))
+  const countLabels = Array.from({ length: COUNTED_MAX }, (_, index) => newUpdates(index + 1))
   return {
     ...updateLabels(messages),
     ...{ manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst },
-    newUpdates: counted,
+    newUpdates: countLabels,
   }
 }

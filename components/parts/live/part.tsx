@@ -25,10 +25,10 @@ const EPOCH = new Date(0).toISOString()
  */
 function feedOf(post: Post, blog: Blog, now: number): Feed | null {
   const after = lastUpdate(blog, now) ?? post.publishedAt ?? EPOCH
-  const changed = later(after, post.updatedAt) ?? after
-  if (!isLive(post, now) || now - Date.parse(changed) >= POLL_FOR_MS) return null
+  const changedAt = later(after, post.updatedAt) ?? after
+  if (!isLive(post, now) || now - Date.parse(changedAt) >= POLL_FOR_MS) return null
   const { source, updates } = blog
-  return { id: post.id, source, known: updates.map(({ id }) => id), after, changed }
+  return { id: post.id, source, known: updates.map(({ id }) => id), after, changed: changedAt }
 }
 
 function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {

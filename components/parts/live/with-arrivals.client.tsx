@@ -49,14 +49,14 @@ export const WithArrivals = control(function WithArrivals({
     setReady(true)
     // In a running blog, an id higher than all others belongs to an update that is newer than the page and about to
     // arrive.
-    const requested = Number(location.hash.slice(elementId('').length + 1))
-    if (feed === null || !items.every(({ id }) => Number(id) < requested)) followToOlderPage(older)
+    const idInAddress = Number(location.hash.slice(elementId('').length + 1))
+    if (feed === null || !items.every(({ id }) => Number(id) < idInAddress)) followToOlderPage(older)
   }, [older])
 
   useEffect(() => {
     if (feed === null) return
     import('./arrivals.client').then(
-      (loaded) => setLoaded(() => loaded.Arrivals),
+      (arrivalsModule) => setLoaded(() => arrivalsModule.Arrivals),
       () => undefined,
     )
   }, [feed])
@@ -76,7 +76,7 @@ export const WithArrivals = control(function WithArrivals({
 
   // The day's line is hidden instead of removed, because React would draw it anew in the original language on a page
   // that the browser has translated.
-  const [dated] = useState(
+  const [firstOfDayIds] = useState(
     () => new Set(items.filter(({ day }, i) => items[i - 1]?.day !== day).map(({ id }) => id)),
   )
   const newestFirst = [...arrived, ...items]
@@ -127,7 +127,7 @@ export const WithArrivals = control(function WithArrivals({
       <ol ref={list} className={styles.list} reversed={!isOldestFirst}>
         {itemsInOrder.map(({ id, day, content }, index) => (
           <li key={id}>
-            {itemsInOrder[index - 1]?.day !== day || dated.has(id) ? (
+            {itemsInOrder[index - 1]?.day !== day || firstOfDayIds.has(id) ? (
               <p className={styles.day} lang={lang} hidden={itemsInOrder[index - 1]?.day === day}>
                 <bdi>{day}</bdi>
               </p>

@@ -124,10 +124,10 @@ function loadSdk({ script, appId }: { script: string; appId: string }): Promise<
   return new Promise((resolve, reject) => {
     const scope = window as { OneSignalDeferred?: Queue }
     scope.OneSignalDeferred ??= [] as Array<(sdk: Sdk) => unknown>
-    scope.OneSignalDeferred.push((loaded) =>
-      loaded
+    scope.OneSignalDeferred.push((oneSignal) =>
+      oneSignal
         .init({ appId, serviceWorkerPath: WORKER.slice(1), serviceWorkerParam: { scope: '/' } })
-        .then(() => resolve(loaded), reject),
+        .then(() => resolve(oneSignal), reject),
     )
     const element = document.createElement('script')
     Object.assign(element, { src: script, async: true, onerror: reject })

@@ -14,7 +14,7 @@ import { SignIn } from './sign-in'
 
 type Props = { params: Promise<{ of?: string[] }> }
 
-function missing(): never {
+function previewNotFound(): never {
   const request = currentRequest()
   if (request) request.isMissing = true
   notFound()
@@ -25,24 +25,24 @@ async function readPost({ params }: Props) {
   const [of = '', result] = (await params).of ?? []
   if (!/^\d+$/.test(of) || result !== undefined) return null
   const previewedPost = currentRequest()?.preview ? await readPreviewed(Number(of)) : null
-  return previewedPost ?? missing()
+  return previewedPost ?? previewNotFound()
 }
 
 export const page = withNotFoundPage(async (props: Props) => {
-  if (env().PREVIEW_SECRET === undefined) missing()
+  if (env().PREVIEW_SECRET === undefined) previewNotFound()
   const previewedPost = await readPost(props)
   if (previewedPost) return <PostTemplate data={await readPostPage(previewedPost.post, 1)} />
   const of = (await props.params).of ?? []
   const post = postNumber(of[0])
   const [resultSegment, ...more] = post === null ? of : of.slice(1)
   const result = RESULTS.find((one) => one === resultSegment) ?? null
-  if (more.length > 0 || (resultSegment !== undefined && result === null)) missing()
+  if (more.length > 0 || (resultSegment !== undefined && result === null)) previewNotFound()
   const until = currentRequest()?.preview?.until ?? null
   return <SignIn result={result} until={until} post={post} context={listContext()} />
 })
 
 export const generateMetadata = withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
-  if (env().PREVIEW_SECRET === undefined) missing()
+  if (env().PREVIEW_SECRET === undefined) previewNotFound()
   const previewedPost = await readPost(props)
   const { title } = listContext().messages.preview
   return {

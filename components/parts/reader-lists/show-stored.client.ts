@@ -20,10 +20,10 @@ export function showStored(): void {
 
 function show() {
   const stories = saved.items()
-  const followed = following.items()
-  if (stories === null || followed === null) return
+  const subjects = following.items()
+  if (stories === null || subjects === null) return
   press(SAVES, new Set(stories.map(({ id }) => String(id))))
-  press(FOLLOWS, new Set(followed.map(nameOfFollowed)))
+  press(FOLLOWS, new Set(subjects.map(nameOfFollowed)))
   const { dataset } = document.documentElement
   if (!dataset.usable?.includes('unstored')) dataset.usable = `${dataset.usable ?? ''} unstored`
 }

@@ -52,7 +52,7 @@ export const Embed = control(function Embed(props: EmbedProps) {
   // components/frame/page-load/gate-script.ts.
   const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
-  const whole = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
 
   // The pressed button is gone, so the focus moves to the frame. A frame with a fixed height grows with its document,
   // while a film keeps its proportion.
@@ -68,7 +68,7 @@ export const Embed = control(function Embed(props: EmbedProps) {
   useEffect(() => {
     if (!isAllowed) return
     return whenAllowed('embeds', () => {
-      const isBelow = (whole.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
+      const isBelow = (box.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
       if (kind !== 'quote' || isBelow) setLoaded((now) => (now === 'no' ? 'allowed' : now))
     })
   }, [isAllowed, kind])
@@ -76,7 +76,7 @@ export const Embed = control(function Embed(props: EmbedProps) {
   const isQuote = kind === 'quote' && loaded === 'no'
   return (
     <div
-      ref={whole}
+      ref={box}
       className={kind === 'quote' ? `${styles.embed} ${TEXT}` : styles.embed}
       data-embed={ratio === '9 / 16' ? 'upright' : ''}
     >

@@ -9,12 +9,12 @@ const MESSAGES_MAX = 50
  * @param frame in a box that has its height
  */
 export function growWith(frame: HTMLIFrameElement): void {
-  let left = MESSAGES_MAX
+  let remainingMessages = MESSAGES_MAX
   const end = onFrameMessage(frame, new URL(frame.src).origin, (data) => {
     if (!frame.isConnected) return end()
-    const height = left > 0 ? heightIn(data) : null
+    const height = remainingMessages > 0 ? heightIn(data) : null
     if (height === null) return
-    left -= 1
+    remainingMessages -= 1
     if (frame.parentElement) frame.parentElement.style.blockSize = `${height}px`
   })
 }

@@ -13,8 +13,8 @@ const fields = (value: unknown): Fields =>
  * @returns CSS pixels within the limits, or null
  */
 export function heightIn(data: unknown): number | null {
-  const message = fields(typeof data === 'string' ? parsed(data) : data)
-  const stated =
+  const message = fields(typeof data === 'string' ? jsonIn(data) : data)
+  const statedHeight =
     message.height ??
     fields(message.giscus).resizeHeight ??
     (message.name === 'resize' ? fields(message.data).height : undefined) ??
@@ -22,14 +22,14 @@ export function heightIn(data: unknown): number | null {
     postHeight(fields(message['twttr.embed'])) ??
     (message.type === 'MEASURE' ? fields(message.details).height : undefined) ??
     (message.type === 'resize.embed' ? message.data : undefined)
-  if (typeof stated !== 'number' || !Number.isFinite(stated)) return null
-  return Math.round(Math.min(PIXELS.most, Math.max(PIXELS.least, stated)))
+  if (typeof statedHeight !== 'number' || !Number.isFinite(statedHeight)) return null
+  return Math.round(Math.min(PIXELS.most, Math.max(PIXELS.least, statedHeight)))
 }
 
 const postHeight = ({ method, params }: Fields) =>
   method === 'twttr.private.resize' && Array.isArray(params) ? fields(params[0]).height : undefined
 
-function parsed(text: string): unknown {
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

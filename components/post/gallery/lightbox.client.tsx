@@ -125,7 +125,7 @@ export function Lightbox({
     history.replaceState(null, '', address(to))
   }
 
-  function closed() {
+  function onClose() {
     if (isEntry.current) history.back()
     link?.focus()
     setEnlarged(null)
@@ -191,7 +191,7 @@ export function Lightbox({
       className={styles.dialog}
       lang={lang}
       aria-label={labels.dialog}
-      onClose={closed}
+      onClose={onClose}
       onKeyDown={press}
     >
       {button('close', 'M5 5 19 19M19 5 5 19', () => dialog.current?.close())}

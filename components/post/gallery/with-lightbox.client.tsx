@@ -20,7 +20,7 @@ export const WithLightbox = control(function WithLightbox({ children, ...props }
   useEffect(() => {
     let isHere = true
     load().then(
-      (loaded) => isHere && setLoaded(() => loaded.Lightbox),
+      (lightboxModule) => isHere && setLoaded(() => lightboxModule.Lightbox),
       () => undefined,
     )
     return () => {

@@ -10,10 +10,10 @@ export function createBench(options) {
   /** Called in the opposite order: what was opened last may need what was opened before. */
   const closers = []
   const once = (open) => {
-    let opened
+    let resource
     return () => {
-      opened ??= open()
-      return opened
+      resource ??= open()
+      return resource
     }
   }
   const opening = (open) =>
@@ -43,9 +43,9 @@ export function createBench(options) {
     browser: async () => /** @type {import('@playwright/test').Browser} */ (await browser()),
     targets: once(async () => {
       const { siteUrl } = await newsroom()
-      const chosen = Object.entries(await chosenPages())
-      const ours = chosen.map(([side, path]) => ({ side, url: siteUrl + path }))
-      const theirs = chosen.filter(([side]) => FOREIGN_PAGES.includes(side))
+      const pageEntries = Object.entries(await chosenPages())
+      const ours = pageEntries.map(([side, path]) => ({ side, url: siteUrl + path }))
+      const theirs = pageEntries.filter(([side]) => FOREIGN_PAGES.includes(side))
       const foreignUrl = theirs.length > 0 ? (await foreign()).siteUrl : ''
       const targets = [
         ...ours,
@@ -90,15 +90,15 @@ const list = (text) => text.split(',').filter(Boolean)
  */
 export function readOptions(parts, pages) {
   const { values } = commandOptions({ options: ALL })
-  const chosen = (name, knownNames) => {
+  const choiceOf = (name, knownNames) => {
     const wrong = list(values[name]).find((one) => !knownNames.includes(one))
     if (wrong) throw new CannotGoOn(`--${name} can’t be “${wrong}”; choose from ${knownNames.join(', ')}.`)
     return list(values[name]).length > 0 ? list(values[name]) : knownNames
   }
   return {
     ...values,
-    parts: chosen('only', parts),
-    pageNames: chosen('page', pages),
+    parts: choiceOf('only', parts),
+    pageNames: choiceOf('page', pages),
     runs: wholeNumber('runs', values.runs, 50),
     seconds: wholeNumber('seconds', values.seconds, 60),
     sites: wholeNumber('sites', values.sites, 200),

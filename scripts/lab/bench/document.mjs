@@ -135,8 +135,8 @@ function tables(results) {
     const columns = [...new Set(Object.values(rows).flatMap(Object.keys))].filter(
       (one) => !hidden.includes(one),
     )
-    const listed = Object.entries(rows).filter(([row], index) => !omits(row, index))
-    const lines = listed.map(([row, values]) => [row, ...columns.map((one) => cellText(values[one]))])
+    const visibleRows = Object.entries(rows).filter(([row], index) => !omits(row, index))
+    const lines = visibleRows.map(([row, values]) => [row, ...columns.map((one) => cellText(values[one]))])
     const note = {
       lighthouse: `medians of ${runs} runs`,
       origin: `${seconds} s a row`,

@@ -24,7 +24,7 @@ async function writePage({ serviceUrl, siteUrl }, path) {
     body: paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n'),
   }
   const template = readFileSync(new URL('./floor/page.html', import.meta.url), 'utf8')
-  const html = template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+  const html = template.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder)
   const ours = await (await fetch(siteUrl + path)).text()
   const [picture] = /\/_next\/image\?url=[^" ]+?w=828[^" ]*/.exec(ours) ?? []
   const lead = picture

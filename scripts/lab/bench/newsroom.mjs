@@ -63,12 +63,12 @@ export async function openNewsroom({ posts, database, variables = {}, reshape } 
   const sitePort = await freePort()
   const siteUrl = `http://localhost:${sitePort}`
   const started = []
-  const stored = storedIn(database, posts ?? 0)
+  const storage = storedIn(database, posts ?? 0)
   let gate
   const close = async () => {
     gate?.close()
     await Promise.all(started.map(stopProcess))
-    stored.remove()
+    storage.remove()
   }
   const begin = (args, env) => {
     const process = startProcess(args, env)
@@ -78,7 +78,7 @@ export async function openNewsroom({ posts, database, variables = {}, reshape } 
   try {
     const service = begin(
       ['--import', 'tsx', 'service/main.ts', ...(posts ? ['--posts', String(posts)] : [])],
-      { ...DEMO_PUBLISHER, PORT: String(servicePort), CONTENT_DB: stored.file },
+      { ...DEMO_PUBLISHER, PORT: String(servicePort), CONTENT_DB: storage.file },
     )
     await requireAnswer(service, `${serviceUrl}/health`, 'The content service', FILL_TIMEOUT_MS)
     gate = await countingGate(serviceUrl, reshape)
@@ -99,7 +99,7 @@ export async function openNewsroom({ posts, database, variables = {}, reshape } 
     const startMs = performance.now() - beganAt
     return {
       serviceUrl,
-      database: stored.file,
+      database: storage.file,
       siteUrl,
       sitePort,
       gate,

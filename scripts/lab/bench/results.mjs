@@ -28,8 +28,8 @@ export function keepResults(part, rows, { runs, seconds }) {
 
 /** The middle value; of an even number of values the lower one of the two in the middle. */
 export function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+  const ascending = [...numbers].sort((a, b) => a - b)
+  return ascending[Math.floor((ascending.length - 1) / 2)] ?? Number.NaN
 }
 
 export const round = (value, digits = 1) => Number(value.toFixed(digits))

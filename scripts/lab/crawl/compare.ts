@@ -99,26 +99,26 @@ function outcomeOf({ answers, page, isPermanent, hasLeft }: Followed): Outcome {
 }
 
 async function follow(start: string, get: PoliteFetch): Promise<Followed> {
-  const followed: Followed = { answers: [], url: start, isPermanent: true, hasLeft: false, page: null }
-  while (followed.answers.length <= REDIRECTS_MAX) {
-    const got = await get(followed.url)
+  const trail: Followed = { answers: [], url: start, isPermanent: true, hasLeft: false, page: null }
+  while (trail.answers.length <= REDIRECTS_MAX) {
+    const got = await get(trail.url)
     if (got.kind === 'failed') {
-      followed.answers.push(got.reason)
-      return followed
+      trail.answers.push(got.reason)
+      return trail
     }
     const { status, headers, body } = got
-    followed.answers.push(status)
+    trail.answers.push(status)
     const location = headers.get('location')
-    if (status < 300 || status >= 400 || location === null || !URL.canParse(location, followed.url)) {
-      if (status === 200) followed.page = pageFacts(body, followed.url, headers.get('x-robots-tag'))
-      return followed
+    if (status < 300 || status >= 400 || location === null || !URL.canParse(location, trail.url)) {
+      if (status === 200) trail.page = pageFacts(body, trail.url, headers.get('x-robots-tag'))
+      return trail
     }
-    const next = new URL(location, followed.url)
-    followed.isPermanent &&= PERMANENT.includes(status)
-    if (!isSameSite(next.href, start)) return { ...followed, url: next.href, hasLeft: true }
-    followed.url = next.href
+    const next = new URL(location, trail.url)
+    trail.isPermanent &&= PERMANENT.includes(status)
+    if (!isSameSite(next.href, start)) return { ...trail, url: next.href, hasLeft: true }
+    trail.url = next.href
   }
-  return followed
+  return trail
 }
 
 function notesOn(page: PageFacts, url: string, before: PageFacts | null): string[] {

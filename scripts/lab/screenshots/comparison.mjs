@@ -17,26 +17,26 @@ export async function difference(before, after) {
   const [beforePixels, afterPixels] = await Promise.all([pixels(before), pixels(after)])
   const width = Math.max(beforePixels.width, afterPixels.width)
   const height = Math.max(beforePixels.height, afterPixels.height)
-  const marked = Buffer.alloc(width * height * 4, 255)
-  let changed = 0
+  const markedPixels = Buffer.alloc(width * height * 4, 255)
+  let changeCount = 0
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const to = (y * width + x) * 4
       const at = offset(beforePixels, x, y)
       const now = offset(afterPixels, x, y)
       if (at === null || now === null || differs(beforePixels.data, at, afterPixels.data, now)) {
-        changed++
-        marked.set(CHANGED, to)
+        changeCount++
+        markedPixels.set(CHANGED, to)
       } else {
         for (let channel = 0; channel < 3; channel++)
-          marked[to + channel] = 255 - (255 - (afterPixels.data[now + channel] ?? 0)) * FADED
+          markedPixels[to + channel] = 255 - (255 - (afterPixels.data[now + channel] ?? 0)) * FADED
       }
     }
   }
-  const png = await sharp(marked, { raw: { width, height, channels: 4 } })
+  const png = await sharp(markedPixels, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()
-  return { share: changed / (width * height), marked: png }
+  return { share: changeCount / (width * height), marked: png }
 }
 
 async function pixels(picture) {
@@ -84,30 +84,33 @@ export async function compareFolders(folder, ref) {
 }
 
 async function compare(folder, name) {
-  const { share, marked } = await difference(join(folder, 'before', name), join(folder, 'after', name))
-  if (share > 0) writeFileSync(join(folder, 'changed', name), marked)
+  const { share, marked: markedPicture } = await difference(
+    join(folder, 'before', name),
+    join(folder, 'after', name),
+  )
+  if (share > 0) writeFileSync(join(folder, 'changed', name), markedPicture)
   return share
 }
 
 /** @param {readonly Compared[]} compared @param {string} ref */
 export function reportOf(compared, ref) {
-  const changed = compared.filter(({ share }) => share !== 0)
-  const same = compared.filter(({ share }) => share === 0)
+  const changedPictures = compared.filter(({ share }) => share !== 0)
+  const samePictures = compared.filter(({ share }) => share === 0)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${changed.length} of ${compared.length} pictures changed since ${escaped(ref)}</title>
+<title>${changedPictures.length} of ${compared.length} pictures changed since ${escaped(ref)}</title>
 <style>
 body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }
 div { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1rem; align-items: start }
 figure { margin: 0 }
 img { inline-size: 100%; border: 1px solid #ccc }
 </style>
-<h1>${changed.length} of ${compared.length} pictures changed since ${escaped(ref)}</h1>
-${changed.map(section).join('\n')}
+<h1>${changedPictures.length} of ${compared.length} pictures changed since ${escaped(ref)}</h1>
+${changedPictures.map(section).join('\n')}
 <h2>Unchanged</h2>
-<p>${same.map(({ name }) => escaped(name)).join(', ') || 'None.'}</p>
+<p>${samePictures.map(({ name }) => escaped(name)).join(', ') || 'None.'}</p>
 </html>
 `
 }

@@ -104,8 +104,8 @@ export async function rewriteUrls(css: string, file: Links['file']): Promise<str
     if (isInline(address) || address.startsWith('#')) continue
     pathByAddress.set(address, (await file(address)) ?? '')
   }
-  return css.replace(CSS_URL, (whole, _, address) =>
-    pathByAddress.has(address) ? `url("${pathByAddress.get(address)}")` : whole,
+  return css.replace(CSS_URL, (reference, _, address) =>
+    pathByAddress.has(address) ? `url("${pathByAddress.get(address)}")` : reference,
   )
 }
 

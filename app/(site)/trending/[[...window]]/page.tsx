@@ -42,11 +42,11 @@ async function readRequested({ params }: Props): Promise<RequestedRanking> {
   return { duration, page: page ?? 1 }
 }
 
-async function read(requested: RequestedRanking) {
-  const ranking = await readRanking(requested)
+async function read(request: RequestedRanking) {
+  const ranking = await readRanking(request)
   const { posts, size } = ranking
   const instead = posts.length === 0 ? (await latestStories(LIMIT_MAX)).slice(0, POSTS) : []
-  return { posts, size, instead, hasNext: await hasNextPage(requested, ranking) }
+  return { posts, size, instead, hasNext: await hasNextPage(request, ranking) }
 }
 
 /** A page beyond the end of the ranking is not found. @throws DeliveryError */
@@ -65,9 +65,9 @@ async function hasNextPage({ duration, page }: RequestedRanking, { isFull }: Ran
 }
 
 async function Page(props: Props) {
-  const requested = await readRequested(props)
-  const { duration, page } = requested
-  const { posts, size, instead, hasNext } = await read(requested)
+  const request = await readRequested(props)
+  const { duration, page } = request
+  const { posts, size, instead, hasNext } = await read(request)
   const context = listContext()
   const name = context.messages.mostRead
   const crumbs = trendingCrumbs(context.messages)
@@ -90,9 +90,9 @@ async function Page(props: Props) {
 }
 
 async function metadata(props: Props): Promise<Metadata> {
-  const requested = await readRequested(props)
-  const { duration, page } = requested
-  const { posts } = await readRanking(requested)
+  const request = await readRequested(props)
+  const { duration, page } = request
+  const { posts } = await readRanking(request)
   const { messages } = listContext()
   const further = page === 1 ? '' : ` – ${messages.page(page)}`
   const window = messages.mostReadWindow[duration]

@@ -25,8 +25,8 @@ const RELATED = 2
 const HEADLINES = 4
 
 export function Top({ posts, scale, isFirst, beside, context }: Props) {
-  const left = [...posts]
-  const take = (count: number) => left.splice(0, count)
+  const remainingPosts = [...posts]
+  const take = (count: number) => remainingPosts.splice(0, count)
   const cards = (size: CardSize, from: readonly Teaser[]) =>
     from.map((post) => (
       <li key={post.id}>
@@ -39,10 +39,10 @@ export function Top({ posts, scale, isFirst, beside, context }: Props) {
         {context.messages.latestStories}
       </h2>
       {children}
-      {left.length > 0 ? (
+      {remainingPosts.length > 0 ? (
         <ul className={styles.rest}>
-          {left.map((post, index) => (
-            <li key={post.id} style={columnsInRows(index, left.length)}>
+          {remainingPosts.map((post, index) => (
+            <li key={post.id} style={columnsInRows(index, remainingPosts.length)}>
               <Card post={post} size="standard" context={context} />
             </li>
           ))}

@@ -116,12 +116,12 @@ export function slotKeyValues({ keys }: Pick<TagSettings, 'keys'>, slot: string)
 
 function valuesOf(value: string | readonly string[] | undefined): string | string[] | null {
   if (value === undefined) return null
-  if (typeof value === 'string') return accepted(value) || null
-  const acceptedValues = value.map(accepted).filter((one) => one !== '')
+  if (typeof value === 'string') return valueText(value) || null
+  const acceptedValues = value.map(valueText).filter((one) => one !== '')
   return acceptedValues.length > 0 ? acceptedValues : null
 }
 
-function accepted(value: string): string {
+function valueText(value: string): string {
   const text = value.replace(REFUSED, ' ').replace(/\s+/g, ' ').trim()
   return [...text].slice(0, VALUE_CHARACTERS).join('').trim()
 }

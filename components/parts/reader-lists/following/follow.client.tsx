@@ -34,15 +34,15 @@ export const Follow = control(function Follow({ subject, labels, isNamed = false
   const isFollowed = followedSubjects?.some((one) => nameOfFollowed(one) === nameOfFollowed(subject)) ?? false
 
   function toggle() {
-    const done = isFollowed ? (unfollow(subject) ? 'unfollowed' : 'refused') : follow(subject)
-    if (done === 'followed' || done === 'unfollowed') onToggle?.(subject, done === 'followed')
+    const outcome = isFollowed ? (unfollow(subject) ? 'unfollowed' : 'refused') : follow(subject)
+    if (outcome === 'followed' || outcome === 'unfollowed') onToggle?.(subject, outcome === 'followed')
     setStatus(
       {
         followed: labels.followedNow,
         unfollowed: labels.unfollowedNow,
         full: labels.followsTooMany,
         refused: labels.full,
-      }[done],
+      }[outcome],
     )
   }
 

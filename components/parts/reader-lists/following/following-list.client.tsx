@@ -42,15 +42,18 @@ export const FollowingList = control(function FollowingList({
   suggestions,
   clock,
 }: Props) {
-  const followed = useLocalStore(following)
-  const [handled, setHandled] = useState<readonly Followed[]>([])
-  if (followed === undefined) return null
-  if (followed === null) return <Nothing>{labels.nothingKept}</Nothing>
+  const followedSubjects = useLocalStore(following)
+  const [handledSubjects, setHandledSubjects] = useState<readonly Followed[]>([])
+  if (followedSubjects === undefined) return null
+  if (followedSubjects === null) return <Nothing>{labels.nothingKept}</Nothing>
 
-  const isEmpty = followed.length === 0
-  const offered = isEmpty ? suggestions : []
+  const isEmpty = followedSubjects.length === 0
+  const suggestedSubjects = isEmpty ? suggestions : []
   // What the reader unfollows stays in the list until the page is left, so that it can be followed again.
-  const listedSubjects = inOrder([...followed, ...handled, ...offered], clock.language)
+  const listedSubjects = inOrder(
+    [...followedSubjects, ...handledSubjects, ...suggestedSubjects],
+    clock.language,
+  )
   return (
     <>
       {isEmpty ? <Nothing>{labels.followingNothing}</Nothing> : null}
@@ -61,13 +64,18 @@ export const FollowingList = control(function FollowingList({
               subject={subject}
               labels={labels}
               isNamed
-              onToggle={(one) => setHandled((subjects) => [...subjects, ...offered, one])}
+              onToggle={(one) => setHandledSubjects((subjects) => [...subjects, ...suggestedSubjects, one])}
             />
           </li>
         ))}
       </ul>
       {isEmpty ? null : (
-        <Newest address={followingAddress(followed)} labels={labels} gateLabels={gateLabels} clock={clock} />
+        <Newest
+          address={followingAddress(followedSubjects)}
+          labels={labels}
+          gateLabels={gateLabels}
+          clock={clock}
+        />
       )}
     </>
   )
@@ -75,9 +83,9 @@ export const FollowingList = control(function FollowingList({
 
 /** Each subject once, sorted by name, so that a button keeps its place when it is pressed. */
 function inOrder(subjects: readonly Followed[], language: string): Followed[] {
-  const unique = new Map(subjects.map((subject) => [nameOfFollowed(subject), subject]))
+  const subjectsByName = new Map(subjects.map((subject) => [nameOfFollowed(subject), subject]))
   const { compare } = new Intl.Collator(language)
-  return [...unique.values()].sort((a, b) => compare(a.name, b.name))
+  return [...subjectsByName.values()].sort((a, b) => compare(a.name, b.name))
 }
 
 type NewestProps = { address: string } & Pick<Props, 'labels' | 'gateLabels' | 'clock'>

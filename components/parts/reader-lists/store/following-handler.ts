@@ -20,12 +20,11 @@ type Subject = { kind: FollowedKind; id: number }
 
 /** The newest posts of all subjects. Answers 400 for a wrong parameter and 503 if no list could be read. */
 export async function handleFollowing(url: string): Promise<Response> {
-  const requested = subjectsIn(new URL(url).searchParams)
-  if ('problem' in requested)
-    return errorJson(400, requested.problem, requested.field ? { field: requested.field } : {})
+  const query = subjectsIn(new URL(url).searchParams)
+  if ('problem' in query) return errorJson(400, query.problem, query.field ? { field: query.field } : {})
   const failures: unknown[] = []
   const lists = await Promise.all(
-    requested.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
+    query.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
   )
   const read = lists.filter((list) => list !== null)
   if (read.length === 0) {
@@ -51,8 +50,8 @@ function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): P
 }
 
 function mergeNewest(lists: readonly (readonly Teaser[])[], limit: number): Teaser[] {
-  const unique = new Map(lists.flat().map((post) => [post.id, post]))
-  return [...unique.values()]
+  const postsById = new Map(lists.flat().map((post) => [post.id, post]))
+  return [...postsById.values()]
     .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
     .slice(0, limit)
 }

@@ -56,9 +56,9 @@ export function unfollow(subject: Pick<Followed, 'kind' | 'id'>): boolean {
 }
 
 /** Sorted, so that readers who follow the same subjects request the same address and share a cached response. */
-export function followingAddress(followed: readonly Followed[]): string {
+export function followingAddress(subjects: readonly Followed[]): string {
   const parameters = FOLLOWED_KINDS.flatMap((kind) => {
-    const ids = followed.filter((one) => one.kind === kind).map(({ id }) => id)
+    const ids = subjects.filter((one) => one.kind === kind).map(({ id }) => id)
     return ids.length === 0 ? [] : [`${FOLLOWED_PARAMETERS[kind]}=${ids.sort((a, b) => a - b).join(',')}`]
   })
   return `/api/following?${parameters.join('&')}`

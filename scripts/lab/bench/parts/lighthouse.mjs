@@ -31,9 +31,9 @@ export async function run(bench) {
   const runsBySide = Object.fromEntries(targets.map(({ side }) => [side, []]))
   for (let round = 1; round <= bench.options.runs; round++) {
     for (const { side, url } of targets) {
-      const measured = await once(lighthouse, launch, await bench.browserPath(), url)
-      runsBySide[side].push(measured)
-      bench.progress(`${side}, run ${round} of ${bench.options.runs}: ${measured.performance}`)
+      const scores = await once(lighthouse, launch, await bench.browserPath(), url)
+      runsBySide[side].push(scores)
+      bench.progress(`${side}, run ${round} of ${bench.options.runs}: ${scores.performance}`)
     }
   }
   return Object.fromEntries(Object.entries(runsBySide).map(([side, runs]) => [side, summary(runs)]))

@@ -21,7 +21,7 @@ export async function run(bench) {
       variables: { DELIVERY_RPM: '100000000' },
     })
     try {
-      rows[`${posts} posts`] = { posts, ...(await measured(newsroom, bench.options.seconds)) }
+      rows[`${posts} posts`] = { posts, ...(await measureNewsroom(newsroom, bench.options.seconds)) }
     } finally {
       await newsroom.close()
     }
@@ -29,7 +29,7 @@ export async function run(bench) {
   return rows
 }
 
-async function measured({ siteUrl, serviceUrl, gate, pid }, seconds) {
+async function measureNewsroom({ siteUrl, serviceUrl, gate, pid }, seconds) {
   const timed = async (path) => {
     const before = performance.now()
     const response = await fetch(siteUrl + path)
@@ -48,7 +48,7 @@ async function measured({ siteUrl, serviceUrl, gate, pid }, seconds) {
   for (const [name, path] of Object.entries(await listsOf(serviceUrl))) lists[name] = await timed(path)
   const sitemap = await timed('/sitemap.xml')
   const before = processCost(pid)
-  const loaded = await load(`${siteUrl}/`, { seconds, concurrency: CONCURRENCY, headers: GZIP })
+  const loadResult = await load(`${siteUrl}/`, { seconds, concurrency: CONCURRENCY, headers: GZIP })
   const after = processCost(pid)
   return {
     'front cold ms': round(front.ms, 0),
@@ -63,7 +63,8 @@ async function measured({ siteUrl, serviceUrl, gate, pid }, seconds) {
       ]),
     ),
     'sitemap ms': round(sitemap.ms, 0),
-    'front warm CPU ms': before && after ? round((after.cpuMs - before.cpuMs) / loaded.requests, 3) : null,
+    'front warm CPU ms':
+      before && after ? round((after.cpuMs - before.cpuMs) / loadResult.requests, 3) : null,
     'memory MB': Math.round(after?.memoryMb ?? 0),
   }
 }

@@ -33,8 +33,8 @@ async function runOrigin(bench) {
     await measure(`${page}, not modified`, pid, siteUrl + path, { ...GZIP, 'If-None-Match': etag })
     // The framework's page, filled up to the same number of bytes and sent uncompressed.
     const filler = `${floor.url}/filler/${Math.max(0, ours.bytes - EMPTY_PAGE_BYTES)}`
-    const same = await measure(`framework, as many bytes as ${page}`, floor.pid, filler, {})
-    ours['of the framework’s'] = round(ours['CPU ms'] / same['CPU ms'], 2)
+    const sameSizeRow = await measure(`framework, as many bytes as ${page}`, floor.pid, filler, {})
+    ours['of the framework’s'] = round(ours['CPU ms'] / sameSizeRow['CPU ms'], 2)
   }
   return rows
 }
@@ -43,14 +43,14 @@ async function measuredOrigin(pid, url, headers, seconds) {
   await load(url, { seconds: WARM_SECONDS, concurrency: CONCURRENCY, headers })
   const { status, body, headers: head } = await fetchRaw(url, headers)
   const before = processCost(pid)
-  const loaded = await load(url, { seconds, concurrency: CONCURRENCY, headers, status })
+  const loadResult = await load(url, { seconds, concurrency: CONCURRENCY, headers, status })
   const after = processCost(pid)
   return {
-    'CPU ms': before && after ? round((after.cpuMs - before.cpuMs) / loaded.requests, 3) : null,
-    'requests/s': Math.round(loaded.perSecond),
-    'p50 ms': round(loaded.p50),
-    'p99 ms': round(loaded.p99),
-    failed: loaded.failed,
+    'CPU ms': before && after ? round((after.cpuMs - before.cpuMs) / loadResult.requests, 3) : null,
+    'requests/s': Math.round(loadResult.perSecond),
+    'p50 ms': round(loadResult.p50),
+    'p99 ms': round(loadResult.p99),
+    failed: loadResult.failed,
     encoding: String(head['content-encoding'] ?? 'none'),
     bytes: body.length,
     'wire KB': kb(body.length),
@@ -80,14 +80,14 @@ async function runEdge(bench) {
 
 async function measuredEdge(edge, url, seconds) {
   await loadHard(url, { seconds: 1, concurrency: CONCURRENCY, headers: GZIP })
-  const used = () => edge.workers().reduce((sum, pid) => sum + (processCost(pid)?.cpuMs ?? 0), 0)
-  const before = used()
-  const loaded = await loadHard(url, { seconds, concurrency: CONCURRENCY, headers: GZIP })
+  const cpuMs = () => edge.workers().reduce((sum, pid) => sum + (processCost(pid)?.cpuMs ?? 0), 0)
+  const before = cpuMs()
+  const loadResult = await loadHard(url, { seconds, concurrency: CONCURRENCY, headers: GZIP })
   return {
-    'CPU ms': round((used() - before) / loaded.requests, 4),
-    'requests/s': Math.round(loaded.perSecond),
-    failed: loaded.failed,
-    'asked by': loaded.by,
+    'CPU ms': round((cpuMs() - before) / loadResult.requests, 4),
+    'requests/s': Math.round(loadResult.perSecond),
+    failed: loadResult.failed,
+    'asked by': loadResult.by,
   }
 }
 
