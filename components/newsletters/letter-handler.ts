@@ -56,7 +56,7 @@ export async function followLetterLink(request: Request, kind: LetterLink): Prom
   if (link === null) return answer(kind, 'broken', null)
   try {
     const outcome = await follow(kind, link, clientOf(request.headers))
-    log.info({ event: 'newsletter-link', kind, outcome: outcome })
+    log.info({ event: 'newsletter-link', kind, outcome })
     return answer(kind, outcome, link)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error

@@ -19,7 +19,7 @@ export type DeferredFetch = {
 export type DeferredFetchOptions = {
   /** Id of the JSON script that names the data and scripts; lib/base/deferred-id.mjs describes its content. */
   deferredId: string
-  /** Milliseconds before each further attempt to fetch the data. After the last attempt, `failed` is called. */
+  /** Milliseconds before each further attempt to fetch the data. After the last attempt, `onFailure` is called. */
   retryAfterMs: readonly number[]
 }
 
