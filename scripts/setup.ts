@@ -82,8 +82,8 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   const { text, changes } = changeEnvFile(before, values, inFiles)
   const writesConfig = !existsSync(CONFIG_FILE)
   const skin = writesConfig ? skinOf(proposals) : null
-  const shipped = existsSync(ICON_FILE) ? readFileSync(ICON_FILE, 'utf8') : ''
-  const icon = writesConfig && shipped.includes(SHIPPED_ICON) ? iconSvg : null
+  const iconFile = existsSync(ICON_FILE) ? readFileSync(ICON_FILE, 'utf8') : ''
+  const icon = writesConfig && iconFile.includes(SHIPPED_ICON) ? iconSvg : null
   prompter.tell(`\n${changes.length === 0 ? `${ENV_FILE} is unchanged.` : `${ENV_FILE}:`}`)
   for (const change of changes) prompter.tell(`  ${asLine(change)}`)
   prompter.tell(
@@ -117,9 +117,9 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
 }
 
 function skinOf({ accent }: Proposals): string | null {
-  const shipped = existsSync(SKIN_FILE) ? readFileSync(SKIN_FILE, 'utf8') : ''
-  if (accent === null || /[{]/.test(shipped)) return null
-  return `${shipped}\n:root {\n  --accent: light-dark(${accent.light}, ${accent.dark});\n}\n`
+  const skinFile = existsSync(SKIN_FILE) ? readFileSync(SKIN_FILE, 'utf8') : ''
+  if (accent === null || /[{]/.test(skinFile)) return null
+  return `${skinFile}\n:root {\n  --accent: light-dark(${accent.light}, ${accent.dark});\n}\n`
 }
 
 function sampleParts({ accent }: Proposals, hasLogo: boolean, hasIcon: boolean): string {

@@ -27,10 +27,11 @@ await run(async () => {
 })
 
 function problemOf(sites: readonly string[], token: string): Finding | null {
-  const wrong = sites.find((site) => !/^https?:\/\//.test(site) || !URL.canParse(site))
+  const invalidAddress = sites.find((site) => !/^https?:\/\//.test(site) || !URL.canParse(site))
   const { failure } = findingsOf('settings')
   if (sites.length === 0) return failure('No address was given', 'npm run status -- https://news.example.org')
-  if (wrong !== undefined) return failure(`${wrong} is not an address`, 'Write it with https:// or http://.')
+  if (invalidAddress !== undefined)
+    return failure(`${invalidAddress} is not an address`, 'Write it with https:// or http://.')
   if (token !== '') return null
   return failure(
     'METRICS_TOKEN is not set',

@@ -54,10 +54,10 @@ export function logoFiles(
 
 /** One account for each network. A configured one counts before the footer's, and that before the publication's. */
 export function accountsOf(footer: Footer | null, publication: Pick<Publication, 'social'> | null) {
-  const configured = siteConfig().follow.links.flatMap((link) =>
+  const configuredAccounts = siteConfig().follow.links.flatMap((link) =>
     link.to === 'google' ? [] : [{ platform: link.to, url: link.url }],
   )
-  return unionOfAccounts(configured, footer?.social ?? [], publication?.social ?? [])
+  return unionOfAccounts(configuredAccounts, footer?.social ?? [], publication?.social ?? [])
 }
 
 /** Footer links to the standard pages whose text is in the publication's record. */

@@ -24,9 +24,9 @@ export async function readFront() {
 export async function readSections(scope: Scope): Promise<Section[]> {
   const { sections, main, placed } = scope
   const top = sections.some(({ kind }) => kind === 'latest') ? await readTop(scope) : NO_TOP
-  const configured = expandSections(sections, main, placed?.category)
+  const readableSections = expandSections(sections, main, placed?.category)
   const answers = await Promise.all(
-    configured.map((section) => {
+    readableSections.map((section) => {
       const kind = kindOf(section)
       return kind.read(section, kind.limit(section), { scope, top })
     }),

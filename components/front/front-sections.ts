@@ -8,11 +8,13 @@ import type { HomeSection } from './sections/settings'
  * @param parent the edition's category, or null
  */
 export function expandSections(
-  configured: readonly HomeSection[],
+  configuredSections: readonly HomeSection[],
   categories: readonly Category[],
   parent: Category | null = null,
 ): ReadableSection[] {
-  return configured.flatMap((section) => readableSections(section, { configured, categories, parent }))
+  return configuredSections.flatMap((section) =>
+    readableSections(section, { configured: configuredSections, categories, parent }),
+  )
 }
 
 /**

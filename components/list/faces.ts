@@ -10,9 +10,9 @@ import { getAuthor } from '@/lib/delivery/records/author'
 export async function facesOf(posts: readonly Teaser[]): Promise<ReadonlyMap<number, string>> {
   const faces = await Promise.all(
     posts.map(async ({ id, authors: [author] }) => {
-      const read =
+      const profile =
         author && (await optional('author', () => getAuthor(author.slug || String(author.id)), null))
-      return read?.portrait ? ([id, read.portrait] as const) : null
+      return profile?.portrait ? ([id, profile.portrait] as const) : null
     }),
   )
   return new Map(faces.filter((face) => face !== null))

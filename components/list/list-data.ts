@@ -48,9 +48,9 @@ export { type ListSubject, listingOf } from '@/lib/delivery/model'
  * @throws DeliveryError
  */
 export async function postsOf(subject: ListSubject, page: number) {
-  const read = await listPosts({ filters: listingOf(subject).filters, page })
-  if (read.items.length === 0 && (page > 1 || subject.kind === 'tag')) notFound()
-  return read
+  const posts = await listPosts({ filters: listingOf(subject).filters, page })
+  if (posts.items.length === 0 && (page > 1 || subject.kind === 'tag')) notFound()
+  return posts
 }
 
 type Surroundings = {

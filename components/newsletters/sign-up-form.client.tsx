@@ -43,7 +43,7 @@ export const SignUpForm = control(function SignUpForm({ result, labels, captcha,
   }
 
   const choiceError = ended === 'no-choice' ? labels.noChoice : null
-  const said =
+  const statusText =
     ended === 'sent'
       ? labels.sent
       : ended === 'not-now'
@@ -131,7 +131,7 @@ export const SignUpForm = control(function SignUpForm({ result, labels, captcha,
           tabIndex={-1}
           className={isFailed ? `${styles.result} ${styles.error}` : styles.result}
         >
-          {isSending ? labels.sending : said}
+          {isSending ? labels.sending : statusText}
         </p>
       </div>
     </form>

@@ -38,19 +38,19 @@ export async function handleSignUp(request: Request, endpoint: string | undefine
 async function signUp(form: URLSearchParams, headers: Headers, endpoint: string): Promise<Ended> {
   const knownIds = await newsletterIds()
   if (knownIds === null) return { status: 503, result: 'not-now', message: 'The newsletters can’t be read.' }
-  const read = readSignUp(form, knownIds)
-  if (read.kind === 'machine') return PASSED_ON
-  if (read.kind === 'invalid') {
-    return read.field === 'email'
+  const submission = readSignUp(form, knownIds)
+  if (submission.kind === 'machine') return PASSED_ON
+  if (submission.kind === 'invalid') {
+    return submission.field === 'email'
       ? { status: 400, result: 'no-email', field: 'email', message: 'email should be an e-mail address.' }
       : { status: 400, result: 'no-choice', field: 'group', message: 'group should be ids of newsletters.' }
   }
   // Counted only now, so that typing errors don't use up the reader's limit.
   const client = clientOf(headers)
-  const retryAfterMs = waitMsOf('signUp', headers) || waitMsOfSignUp(read.signUp.email, client)
+  const retryAfterMs = waitMsOf('signUp', headers) || waitMsOfSignUp(submission.signUp.email, client)
   if (retryAfterMs > 0) return { status: 429, result: 'not-now', message: 'Too many sign-ups.', retryAfterMs }
   const least = wait(LEAST_MS)
-  const { outcome, status } = await forwardSignUp(endpoint, read.signUp, site(), client)
+  const { outcome, status } = await forwardSignUp(endpoint, submission.signUp, site(), client)
   await least
   log[outcome === 'failed' ? 'warn' : 'info']({ event: 'newsletter-sign-up', outcome, status })
   switch (outcome) {

@@ -18,14 +18,14 @@ export async function asideOf(
   parts: ReturnType<typeof readAside>,
   page: AdPage | null,
 ): Promise<ReactNode | null> {
-  const [allSlots, read] = await parts
+  const [allSlots, ranking] = await parts
   const slots = slotsAt(allSlots, 'sidebar', page)
-  const posts = read?.posts.slice(0, siteConfig().stories.mostRead) ?? []
+  const posts = ranking?.posts.slice(0, siteConfig().stories.mostRead) ?? []
   if (slots.length === 0 && posts.length === 0) return null
   const context = listContext()
   return (
     <>
-      {read ? <MostRead posts={posts} window={read.window} context={context} /> : null}
+      {ranking ? <MostRead posts={posts} window={ranking.window} context={context} /> : null}
       {slots.map((slot) => (
         <Place key={slot.id} name="slot" at="sidebar" slot={slot} messages={context.messages} />
       ))}

@@ -143,6 +143,6 @@ export function linksOfParts(messages: Messages): Links[] {
 }
 
 export async function readSlots(): Promise<readonly Slot[]> {
-  const read = await Promise.all(visibleParts().map((part) => part.readSlots?.() ?? []))
-  return read.flat()
+  const slotLists = await Promise.all(visibleParts().map((part) => part.readSlots?.() ?? []))
+  return slotLists.flat()
 }

@@ -39,9 +39,9 @@ export function readRequestedPage(
   prefix: readonly string[],
   params: readonly string[] | undefined,
 ): RequestedPage {
-  const read = readSegments(params)
-  if (read === null || read[0] === FRAMEWORKS_OWN) notFound()
-  const { segments, page } = splitPageNumber(read)
+  const pathSegments = readSegments(params)
+  if (pathSegments === null || pathSegments[0] === FRAMEWORKS_OWN) notFound()
+  const { segments, page } = splitPageNumber(pathSegments)
   if (page === 'invalid') notFound()
   const requestedPage = { segments, page, path: encodePath([...prefix, ...segments]) }
   const isNormal = (params ?? []).every((raw) => isSameText(raw))

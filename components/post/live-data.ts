@@ -34,10 +34,10 @@ export async function readLiveBlog(
   const updates = () => getLiveUpdates(post.id, page, fresh)
   // The first page can fall back on the post's body. A later page has nothing but its updates, so it fails without
   // them.
-  const read = page === 1 ? await optional('live updates', updates, null) : await updates()
+  const updatesPage = page === 1 ? await optional('live updates', updates, null) : await updates()
   const blog = liveBlogOf(
     post.html,
-    read,
+    updatesPage,
     { at: page, perPage: UPDATES_PER_PAGE, isAwaited: isLive(post, now) },
     { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? site().language },
   )

@@ -49,12 +49,12 @@ const PROFILES_MAX = 3
 
 /** The profiles of the first authors. A story may name a whole desk, and each profile is a call. */
 async function profilesOf(post: Post): Promise<Author[]> {
-  const read = await Promise.all(
+  const profiles = await Promise.all(
     post.authors
       .slice(0, PROFILES_MAX)
       .map(({ id, slug }) => optional('author', () => getAuthor(slug || String(id)), null)),
   )
-  return read.filter((author) => author !== null)
+  return profiles.filter((author) => author !== null)
 }
 
 /**
@@ -205,9 +205,9 @@ function prepareText(
   const words = blog ? 0 : (post.words ?? body.words)
   const sourceTree = post.isSponsored ? withSponsoredLinks(body.tree) : body.tree
   const { tree, ...story } = storyText(post, { tree: sourceTree, words, isOpinion })
-  const { player, rest } =
+  const { player, rest: bodyTree } =
     post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
-  return { ...story, body, words, player, rest }
+  return { ...story, body, words, player, rest: bodyTree }
 }
 
 function placeOf(post: Post, categories: readonly Category[]): PostPlace {

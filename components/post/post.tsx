@@ -150,7 +150,7 @@ function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bod
 function postTextOf(data: PostPageData): PostText {
   const { post, text } = data
   const context = listContext()
-  const { body, player, rest, correction, contents } = text
+  const { body, player, rest: bodyTree, correction, contents } = text
   const hasFrame = isFramed(post)
   const correctionParts = {
     correction,
@@ -164,7 +164,7 @@ function postTextOf(data: PostPageData): PostText {
     body: framedOr(
       post,
       <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-        {draw(data, rest, { before })}
+        {draw(data, bodyTree, { before })}
       </Gallery>,
     ),
     film: player ? draw(data, player) : null,

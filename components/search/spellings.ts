@@ -49,8 +49,8 @@ export function foldSpelling(text: string): string {
 /** The spellings of a query to search for. @param languages BCP 47 tags of the site and its editions */
 export function spellingsOf(query: string, languages: readonly string[]): Spellings {
   const part = partOf(query)
-  const bare = withoutMarks(query)
-  const spellings = lettersOf(bare).flatMap((form) => [form, ...switched(form, languages)])
+  const queryWithoutMarks = withoutMarks(query)
+  const spellings = lettersOf(queryWithoutMarks).flatMap((form) => [form, ...switched(form, languages)])
   const wholeSpellings = new Set([query, ...spellings.filter((form) => form.length >= WHOLE_MIN_CHARACTERS)])
   return { whole: [...wholeSpellings].slice(0, ASKED_MAX - (part === null ? 0 : 1)), part }
 }
@@ -128,12 +128,12 @@ function digitsFor(text: string, languages: readonly string[]): Digits[] {
  * because Arabic marks are most frequent there.
  */
 function partOf(query: string): string | null {
-  const bare = withoutMarks(query)
-  const words = bare.split(/(?:\P{Script=Arabic}|\P{L})+/u).map((word) => word.slice(1))
+  const queryWithoutMarks = withoutMarks(query)
+  const words = queryWithoutMarks.split(/(?:\P{Script=Arabic}|\P{L})+/u).map((word) => word.slice(1))
   const pieces = [
     ...words.flatMap((word) => word.split(/[آأؤإئهةكىيکیۀہۂۃ]/)),
-    ...(/[कखगजडढफ]/.test(bare)
-      ? bare.split(/(?:\P{Script=Devanagari}|[^\p{L}\p{M}])+|[कखगजडढफ]\u093c?/u)
+    ...(/[कखगजडढफ]/.test(queryWithoutMarks)
+      ? queryWithoutMarks.split(/(?:\P{Script=Devanagari}|[^\p{L}\p{M}])+|[कखगजडढफ]\u093c?/u)
       : []),
   ]
   const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), '')

@@ -17,10 +17,10 @@ export async function handleMostRead(url: string): Promise<Response> {
     return errorJson(400, `window should be one of ${TRENDING_DURATIONS.join(', ')}.`, { field: 'window' })
   }
   try {
-    const read = await mostRead(window)
+    const ranking = await mostRead(window)
     const answer: MostReadAnswer = {
-      window: read?.window ?? null,
-      posts: (read?.posts ?? []).map(rankedPost),
+      window: ranking?.window ?? null,
+      posts: (ranking?.posts ?? []).map(rankedPost),
     }
     return jsonResponse(answer, 200, { 'Cache-Control': SHARED })
   } catch (error) {

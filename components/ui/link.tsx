@@ -11,11 +11,11 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   newTabLabel?: string
 }
 
-export function Link({ href, newTab, newTabLabel, children, ...rest }: Props) {
+export function Link({ href, newTab, newTabLabel, children, ...anchorProps }: Props) {
   const isLocal = href.startsWith('/') && !href.startsWith('//')
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <a href={href} {...(isLocal ? {} : { rel: 'noopener' })} {...target} {...rest}>
+    <a href={href} {...(isLocal ? {} : { rel: 'noopener' })} {...target} {...anchorProps}>
       {newTab && newTabLabel ? (
         <>
           {children}

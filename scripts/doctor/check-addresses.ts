@@ -171,28 +171,28 @@ export async function checkMenu(
   const links = linksOf(sample, settings)
   if (consent.mode === 'banner' && consent.policy && !links.has(consent.policy))
     links.set(consent.policy, '“consent.policy” of site.config.ts')
-  const inside = [...links].filter(([href]) => href.startsWith('/'))
-  const checkedLinks = inside.filter(([href]) => !isOwnAddress(href, hubs))
-  const dead: string[] = []
+  const sitePaths = [...links].filter(([href]) => href.startsWith('/'))
+  const checkedLinks = sitePaths.filter(([href]) => !isOwnAddress(href, hubs))
+  const deadLinks: string[] = []
   const findings = collectFindings('menu')
   for (const [href, label] of checkedLinks.slice(0, LINKS_CHECKED)) {
     const outcome = await follow(ask, href.split(/[?#]/)[0] ?? href)
     const path = sitePath(href)
     const isNowhere = outcome.kind === 'nowhere' && !(path && (await isFoundBySite(ask, path, sample)))
-    if (isNowhere) dead.push(`${label}: ${href}`)
+    if (isNowhere) deadLinks.push(`${label}: ${href}`)
     if (outcome.kind === 'loop') findings.failure(...looping(outcome.way))
   }
-  if (dead.length > 0) {
+  if (deadLinks.length > 0) {
     findings.warning(
-      `${dead.length} of ${inside.length} links in the menu and the footer lead nowhere`,
+      `${deadLinks.length} of ${sitePaths.length} links in the menu and the footer lead nowhere`,
       'Correct them in the dashboard, or in the file that is named beside them.',
-      dead,
+      deadLinks,
     )
   }
   if (findings.all.length > 0 || links.size === 0) return findings.all
   const unasked =
     checkedLinks.length > LINKS_CHECKED ? `; ${checkedLinks.length - LINKS_CHECKED} more were not tried` : ''
-  findings.ok(`All links in the menu and the footer work (${inside.length})${unasked}`)
+  findings.ok(`All links in the menu and the footer work (${sitePaths.length})${unasked}`)
   return findings.all
 }
 

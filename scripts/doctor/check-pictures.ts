@@ -53,11 +53,11 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
     )
   }
   const allowedHosts = mediaHosts(settings)
-  const strange = [...byHost.keys()].filter((host) => !allowedHosts.includes(host))
-  if (strange.length > 0) {
+  const otherHosts = [...byHost.keys()].filter((host) => !allowedHosts.includes(host))
+  if (otherHosts.length > 0) {
     findings.warning(
-      `Readers load pictures of ${strange.join(', ')} directly from there and in full size`,
-      `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them resized.`,
+      `Readers load pictures of ${otherHosts.join(', ')} directly from there and in full size`,
+      `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...otherHosts].join(',')} to have them resized.`,
     )
   }
   checkWidths(sample, base, findings)

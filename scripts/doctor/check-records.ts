@@ -79,8 +79,8 @@ async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }
           : `it answers ${answer.status}`
     if (record === null || (answer.kind === 'json' && answer.status !== 200))
       return problem(`${route} does not return ${how}: ${why}`)
-    const read = reading.safeParse(record)
-    if (!read.success) {
+    const parseResult = reading.safeParse(record)
+    if (!parseResult.success) {
       return problem(
         `${route} returns ${how} in a form that the site can’t use`,
         differences(schema, [record]),

@@ -37,7 +37,7 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
   }
   if (first.kind === 'other' || !isEnvelope(first.body)) return noEnvelope(first)
   if (status >= 400)
-    return failure(`The service refuses the list of posts (${status})`, ASK_VENDOR, [said(first.body)])
+    return failure(`The service refuses the list of posts (${status})`, ASK_VENDOR, [messageIn(first.body)])
   return [of.ok(`The service accepts the credentials (${first.ms} ms)`)]
 }
 
@@ -68,7 +68,7 @@ async function explainRefusal(
     )
   }
   const status = first.kind === 'unreachable' ? '' : ` (${first.status})`
-  const details = first.kind === 'json' ? [`The service says: ${said(first.body)}`] : []
+  const details = first.kind === 'json' ? [`The service says: ${messageIn(first.body)}`] : []
   // One half of the credentials is replaced by an invented one. If the service then answers differently, it knows the
   // real half.
   const unknownKey = await ask({ ...FIRST, credentials: { key: randomUUID(), secret: apiSecret } })
@@ -147,10 +147,10 @@ const isLetIn = (answer: Answer) => answer.kind === 'json' && answer.status === 
 
 function fingerprint(answer: Answer): string {
   if (answer.kind === 'unreachable') return answer.reason
-  return `${answer.status} ${answer.kind === 'json' ? said(answer.body) : answer.reason}`
+  return `${answer.status} ${answer.kind === 'json' ? messageIn(answer.body) : answer.reason}`
 }
 
-function said(body: unknown): string {
+function messageIn(body: unknown): string {
   const { detail, message, error } = (body ?? {}) as Record<string, unknown>
   const text = [detail, message, error].find((one) => one !== undefined && one !== '')
   return (typeof text === 'string' ? text : JSON.stringify(text ?? body)).slice(0, 200)

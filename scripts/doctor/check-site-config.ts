@@ -77,7 +77,7 @@ export async function checkSiteConfig(
 function sectionsNamed({ frontPage, editions, breaking, podcasts }: Named): Mention[] {
   const isOwn = frontPage.sections !== SITE_DEFAULTS.frontPage.sections
   const onFront = isOwn ? frontPage.sections : []
-  const single = [
+  const singleRules = [
     { where: 'breaking', rule: breaking },
     { where: 'podcasts.from', rule: podcasts.from },
   ]
@@ -86,7 +86,9 @@ function sectionsNamed({ frontPage, editions, breaking, podcasts }: Named): Ment
       section.kind === 'category' ? [{ where: 'frontPage', name: section.slug }] : [],
     ),
     ...editions.map(({ category }) => ({ where: 'editions', name: category })),
-    ...single.flatMap(({ where, rule }) => (rule?.kind === 'category' ? [{ where, name: rule.slug }] : [])),
+    ...singleRules.flatMap(({ where, rule }) =>
+      rule?.kind === 'category' ? [{ where, name: rule.slug }] : [],
+    ),
   ]
 }
 

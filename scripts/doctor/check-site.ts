@@ -97,11 +97,11 @@ async function copies(base: string, first: Got, findings: Found) {
   const second = await get(`${base}/`)
   if ('reason' in second) return
   const { headers } = second
-  const said = ['x-cache', 'cf-cache-status', 'x-vercel-cache', 'cache-status'].map(
+  const cacheHeaders = ['x-cache', 'cf-cache-status', 'x-vercel-cache', 'cache-status'].map(
     (name) => headers.get(name) ?? '',
   )
   const isKept =
-    said.some((value) => /\bhit\b|stale|updating/i.test(value)) || Number(headers.get('age') ?? 0) > 0
+    cacheHeaders.some((value) => /\bhit\b|stale|updating/i.test(value)) || Number(headers.get('age') ?? 0) > 0
   if (isKept) return findings.ok('A cache in front of the site answers')
   if (/no-store|private/.test(first.headers.get('cache-control') ?? ''))
     return findings.failure(
@@ -116,13 +116,13 @@ async function copies(base: string, first: Got, findings: Found) {
 async function staticFiles({ text }: Got, base: string, findings: Found) {
   const file = /(?:href|src)="(\/_next\/static\/[^"]+)"/.exec(text)?.[1]
   if (file === undefined) return
-  const got = await get(base + file)
-  if ('reason' in got || got.status !== 200)
+  const response = await get(base + file)
+  if ('reason' in response || response.status !== 200)
     return findings.failure(
       `A file of the page can’t be loaded: ${file}`,
       'Instances with different builds may be answering: docs/deploying.md.',
     )
-  if (/immutable/.test(got.headers.get('cache-control') ?? ''))
+  if (/immutable/.test(response.headers.get('cache-control') ?? ''))
     return findings.ok('Files of the build may be cached for ever')
   findings.warning(
     'Files of the build are not “immutable”',

@@ -27,11 +27,11 @@ const isEmpty = ({ html, overrides, place }: Slot, tag: AdTagConfig | null) =>
 function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding[] {
   if (tag === null) return []
   const usedUnits = new Set(readSlots(slots).map(({ place }) => adUnitNamed(tag, place)))
-  const unused = tag.units.filter((unit) => !usedUnits.has(unit)).map(({ slot }) => slot)
-  if (unused.length === 0) return []
+  const unusedSlots = tag.units.filter((unit) => !usedUnits.has(unit)).map(({ slot }) => slot)
+  if (unusedSlots.length === 0) return []
   return [
     warning(
-      `${unused.length === 1 ? 'One ad unit is' : `${unused.length} ad units are`} not shown, since no slot has that name: ${unused.join(', ')}`,
+      `${unusedSlots.length === 1 ? 'One ad unit is' : `${unusedSlots.length} ad units are`} not shown, since no slot has that name: ${unusedSlots.join(', ')}`,
       'Activate a slot with that name in your publishing system, or change “ads.tag.units” in site.config.ts: docs/advertising.md.',
     ),
   ]
@@ -40,9 +40,11 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
 function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | null): Finding[] {
   const empty = slots.filter((slot) => isEmpty(slot, tag)).map(({ place }) => place)
   const filledSlots = slots.filter((slot) => !isEmpty(slot, tag))
-  const { placed, noBox, unplaced } = placementOf(filledSlots, places)
-  const stand = SLOT_PLACES.flatMap((place) => {
-    const names = placed.get(place)?.map(({ slot, rules }) => `${slot} (${rules.map(whereOf).join('; ')})`)
+  const { placed: slotsByPlace, noBox, unplaced } = placementOf(filledSlots, places)
+  const placedFindings = SLOT_PLACES.flatMap((place) => {
+    const names = slotsByPlace
+      .get(place)
+      ?.map(({ slot, rules }) => `${slot} (${rules.map(whereOf).join('; ')})`)
     if (names === undefined) return []
     const headerNote =
       place === 'header' && names.length > 1 ? ' – only the first one on each page and device' : ''
@@ -55,9 +57,9 @@ function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | 
   const notShownFindings = notShown.flatMap(([why, names]) =>
     names.length === 0 ? [] : [ok(`Not shown, since they ${why}: ${names.join(', ')}`)],
   )
-  if (unplaced.length === 0) return [...stand, ...notShownFindings]
+  if (unplaced.length === 0) return [...placedFindings, ...notShownFindings]
   return [
-    ...stand,
+    ...placedFindings,
     ...notShownFindings,
     warning(
       `${unplaced.length === 1 ? 'One slot is' : `${unplaced.length} slots are`} not shown, since the name does not say where: ${unplaced.join(', ')}`,

@@ -42,12 +42,12 @@ function differenceOf(issue: z.core.$ZodIssue, record: unknown): Difference {
   const path = issue.path.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('')
   const name = path.replace(/^\./, '') || 'the record'
   const value = valueAt(record, issue.path)
-  const line = `${name}: ${wrong(issue, value)}`
+  const line = `${name}: ${problemOf(issue, value)}`
   const showsValue = value !== undefined && ['invalid_value', 'invalid_format'].includes(issue.code)
   return { kind: showsValue ? `${name}: ${issue.code}` : line, line }
 }
 
-function wrong(issue: z.core.$ZodIssue, value: unknown): string {
+function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return 'missing'
   switch (issue.code) {
     case 'invalid_type':

@@ -36,17 +36,17 @@ async function crawl({
   const from = originOf(oldSite)
   const to = originOf(values.to)
   if (positionals.length !== 1 || from === null || to === null) {
-    return wrong('npm run crawl -- https://old.example --to https://new.example')
+    return refuseUse('npm run crawl -- https://old.example --to https://new.example')
   }
   if (!(Number.isInteger(limit) && limit > 0))
-    return wrong('--limit must be a number of addresses, such as 500')
+    return refuseUse('--limit must be a number of addresses, such as 500')
   if (!(rate > 0 && rate <= PER_SECOND_MAX)) {
-    return wrong(
+    return refuseUse(
       `--rate must be a number of requests a second to each site, above 0 and at most ${PER_SECOND_MAX}`,
     )
   }
   if (!existsSync(dirname(values.report)))
-    return wrong(`There is no folder ${dirname(values.report)} for --report`)
+    return refuseUse(`There is no folder ${dirname(values.report)} for --report`)
   const isHere = [from, to].every((origin) => isLoopback(new URL(origin).hostname))
   const get = politeFetch(isHere ? PER_SECOND_HERE : rate)
 
@@ -56,7 +56,9 @@ async function crawl({
   if (siteAddresses.length === 0) {
     progress('')
     for (const problem of problems) console.error(printable(problem))
-    return wrong(`The sitemaps of ${from} list no address of that host (${addresses.length} of other hosts)`)
+    return refuseUse(
+      `The sitemaps of ${from} list no address of that host (${addresses.length} of other hosts)`,
+    )
   }
   const comparisons: Comparison[] = []
   for (const address of sample(siteAddresses, limit)) {
@@ -102,7 +104,7 @@ function progress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(text === '' ? '\r\x1b[2K' : `\r\x1b[2K… ${printable(text)}`)
 }
 
-function wrong(text: string): 2 {
+function refuseUse(text: string): 2 {
   console.error(printable(text))
   return 2
 }

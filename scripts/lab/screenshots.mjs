@@ -102,9 +102,9 @@ await run(async () => {
     } finally {
       await version.remove()
     }
-    const compared = await compareFolders(values.to, values.compare)
-    const changeCount = compared.filter(({ share }) => share !== 0).length
-    say(`${changeCount} of ${compared.length} pictures changed: ${join(values.to, REPORT)}`)
+    const comparisons = await compareFolders(values.to, values.compare)
+    const changeCount = comparisons.filter(({ share }) => share !== 0).length
+    say(`${changeCount} of ${comparisons.length} pictures changed: ${join(values.to, REPORT)}`)
   } finally {
     await browser.close()
     await Promise.all(running.map(stopProcess))

@@ -112,16 +112,16 @@ async function askForService(currentSettings: Known, prompter: Prompter): Promis
     const connection = { base, identifyBase, publisherId, apiKey, apiSecret }
     const findings = await checkService(connection, createAsk(connection))
     prompter.tell(asText(findings, false))
-    const wrong = findings.find(({ level }) => level === 'failure')
-    if (wrong === undefined) return connection
-    if (!prompter.canAskAgain) throw cannotGoOn(wrong)
+    const failure = findings.find(({ level }) => level === 'failure')
+    if (failure === undefined) return connection
+    if (!prompter.canAskAgain) throw cannotGoOn(failure)
     fallbacks = {
-      DELIVERY_BASE_URL: /^Set DELIVERY_BASE_URL to (\S+)\.$/.exec(wrong.cure ?? '')?.[1] ?? base,
+      DELIVERY_BASE_URL: /^Set DELIVERY_BASE_URL to (\S+)\.$/.exec(failure.cure ?? '')?.[1] ?? base,
       PUBLISHER_ID: publisherId,
       API_KEY: apiKey,
       API_SECRET: apiSecret,
     }
-    if (/DELIVERY_BASE_URL/.test(`${wrong.text} ${wrong.cure}`)) base = undefined
+    if (/DELIVERY_BASE_URL/.test(`${failure.text} ${failure.cure}`)) base = undefined
   }
 }
 
@@ -144,7 +144,7 @@ async function askForIdentify(currentSettings: Known, service: Connection, ask: 
 
 async function askForSite(
   currentSettings: Known,
-  { siteName: proposed, language: common, timeZone: statedZone }: Proposals,
+  { siteName: proposedName, language: common, timeZone: statedZone }: Proposals,
   prompter: Prompter,
 ) {
   const ask = (name: string, label: string, form: Form, fallback: string) =>
@@ -155,7 +155,7 @@ async function askForSite(
     'SITE_NAME',
     'Name of the publication',
     siteName,
-    proposed || new URL(SITE_URL).hostname,
+    proposedName || new URL(SITE_URL).hostname,
   )
   const inWhich = 'Language, with a region if it matters (en-GB, hi, ur)'
   const SITE_LANGUAGE = await ask('SITE_LANGUAGE', inWhich, language, common || 'en')
@@ -265,21 +265,21 @@ async function askFor(
   }
   for (;;) {
     const input = await prompter.ask({ ...prompt, fallback })
-    const read = readAs(form, input)
-    if ('problem' in read) {
-      refuse({ problem: `${prompt.name} ${read.problem}.`, meant: withScheme(form, input) })
+    const reading = readAs(form, input)
+    if ('problem' in reading) {
+      refuse({ problem: `${prompt.name} ${reading.problem}.`, meant: withScheme(form, input) })
       continue
     }
-    const wrong = await trial(read.value)
-    if (wrong === null) return read.value
-    refuse(typeof wrong === 'string' ? { problem: wrong } : wrong)
+    const problem = await trial(reading.value)
+    if (problem === null) return reading.value
+    refuse(typeof problem === 'string' ? { problem } : problem)
   }
 }
 
 /** The answer with the scheme that it lacks; undefined if it would be wrong with one, too. */
 function withScheme(form: Form, input: string): string | undefined {
-  const mended = input === '' ? null : readAs(form, `https://${input}`)
-  return mended && 'value' in mended ? mended.value : undefined
+  const completed = input === '' ? null : readAs(form, `https://${input}`)
+  return completed && 'value' in completed ? completed.value : undefined
 }
 
 function readAs(form: Form, input: string): { value: string } | { problem: string } {
@@ -307,13 +307,15 @@ export type Proposals = {
 /** Proposals for settings from what the service says. @param publication the service's record, or null */
 export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
-  const read = readPublication(publication, null)
-  const { name, language: publicationLanguage, timeZone: zone, googleAnalytics: id } = read
+  const publicationFacts = readPublication(publication, null)
+  const { name, language: publicationLanguage, timeZone: zone, googleAnalytics: id } = publicationFacts
   const { copyRightText } = fields(sample.footer)
-  const logos = [read.logo, read.darkLogo, read.shortLogo].flatMap((logo) => logo ?? [])
+  const logos = [publicationFacts.logo, publicationFacts.darkLogo, publicationFacts.shortLogo].flatMap(
+    (logo) => logo ?? [],
+  )
   return {
     siteName: nameIn(name) ?? nameIn(String(copyRightText ?? '')),
-    accent: accentOf(read.colors),
+    accent: accentOf(publicationFacts.colors),
     language:
       (language.safeParse(publicationLanguage || undefined).data && publicationLanguage) ||
       commonLanguage(sample),

@@ -26,12 +26,12 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
   })
   // Without a history, because the arrow up would show a secret that was typed before.
   const lines = createInterface({ input, output: echo, terminal: input.isTTY, historySize: 0 })
-  const stopped = new CannotGoOn('Stopped: nothing was written.')
-  const closing = new Promise<never>((_, reject) => lines.once('close', () => reject(stopped)))
+  const stopError = new CannotGoOn('Stopped: nothing was written.')
+  const closing = new Promise<never>((_, reject) => lines.once('close', () => reject(stopError)))
   closing.catch(() => {})
   /** The label is a part of the question, because readline erases what was written in its line before. */
   const question = (text: string, isSecret: boolean) => {
-    const reply = lines.question(text).catch(() => Promise.reject(stopped))
+    const reply = lines.question(text).catch(() => Promise.reject(stopError))
     isMuted = isSecret
     return Promise.race([reply, closing]).finally(() => {
       isMuted = false

@@ -51,13 +51,13 @@ const PLACEHOLDERS = Object.fromEntries(
 export function readSites(text: string): { sites: Site[]; problems: string[] } {
   const { value, problem } = yamlIn(text)
   if (problem !== null) return { sites: [], problems: [problem] }
-  const read = list.safeParse(value)
-  if (!read.success)
+  const parseResult = list.safeParse(value)
+  if (!parseResult.success)
     return {
       sites: [],
-      problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+      problems: parseResult.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     }
-  const siteList = read.data
+  const siteList = parseResult.data
   const sites = siteList.sites.map((listedSite) => {
     const siteSettings = { ...siteList.settings, ...listedSite.settings }
     return {
@@ -193,8 +193,8 @@ function patch(
   values: Record<string, string | number | undefined>,
   further: readonly Step[] = [],
 ) {
-  const replaced = Object.entries(values).map(([path, value]): Step => ({ op: 'replace', path, value }))
-  const steps = [...replaced.filter(({ value }) => value !== undefined), ...further]
+  const replacements = Object.entries(values).map(([path, value]): Step => ({ op: 'replace', path, value }))
+  const steps = [...replacements.filter(({ value }) => value !== undefined), ...further]
   return steps.length === 0
     ? null
     : { target: { kind, name: 'site' }, patch: dump(steps, { lineWidth: -1 }).trimEnd() }

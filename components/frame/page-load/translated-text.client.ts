@@ -43,9 +43,9 @@ export function keepTexts(hydrated: string): void {
   const observer = new MutationObserver((records) => {
     for (const { target, oldValue, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (target.nodeType === 3) keep(target, oldValue)
-      const replaced = [...removedNodes].find(({ nodeType }) => nodeType === 3)
+      const removedText = [...removedNodes].find(({ nodeType }) => nodeType === 3)
       const wrapper = [...addedNodes, previousSibling, nextSibling].find(isOther)
-      if (replaced && wrapper) keep(wrapper, replaced.nodeValue)
+      if (removedText && wrapper) keep(wrapper, removedText.nodeValue)
     }
   })
   addEventListener('DOMContentLoaded', () =>

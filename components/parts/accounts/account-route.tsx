@@ -40,12 +40,12 @@ async function readReader() {
   return (await readerOf(cookiePairs.join('; ')))?.session ?? null
 }
 
-const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+const singleValue = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
 function readAsked(view: View, query: Query): Asked {
   const siteKey = siteConfig().recaptcha?.accounts ?? null
-  const link = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, single(value)]))
-  const story = single(query.story)
+  const link = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, singleValue(value)]))
+  const story = singleValue(query.story)
   const token = readLinkField(link, 'token')
   const email = readLinkEmail(readLinkField(link, 'email')) ?? ''
   // Without its link the page says so. That is also what a reload shows, because the page has removed the link from its

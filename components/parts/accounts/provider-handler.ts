@@ -59,9 +59,9 @@ async function fromProvider(
   const to = withStory('/account/sign-in', pending.story)
   const over = tooMany([waitMsOf('signIn', headers)], to)
   if (over) return over
-  const finished = await finish(pending, returnQuery)
-  if ('result' in finished) return { to, ...finished }
-  const { profile } = finished
+  const signInEnd = await finish(pending, returnQuery)
+  if ('result' in signInEnd) return { to, ...signInEnd }
+  const { profile } = signInEnd
   const signInResult = await signIn({ client: pending.provider, ...profile }, clientOf(headers))
   if (signInResult === 'refused') return { to, result: 'not-signed-in' }
   // The service asks for a CAPTCHA only with a password, and there is no form here in which the reader could answer

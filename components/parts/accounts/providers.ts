@@ -29,9 +29,9 @@ type Known = {
 export type Profile = { email: string } & Record<string, unknown>
 
 const email = z.string().transform((value, context) => {
-  const read = readEmail(value)
-  if (read === null) context.addIssue('is no e-mail address')
-  return read ?? z.NEVER
+  const address = readEmail(value)
+  if (address === null) context.addIssue('is no e-mail address')
+  return address ?? z.NEVER
 })
 const optional = z.string().max(2_000).optional()
 
@@ -155,7 +155,7 @@ export async function finish(
   { provider, state, verifier, nonce }: Begun,
   returnQuery: URLSearchParams,
 ): Promise<Finished> {
-  const { server, isOpenId, client, read, profile } = PROVIDERS[provider]
+  const { server, isOpenId, client, read: readProfile, profile } = PROVIDERS[provider]
   const { id = '', secret = '' } = client()
   const site = { client_id: id }
   try {
@@ -171,7 +171,7 @@ export async function finish(
     )
     const openIdChecks = isOpenId ? { expectedNonce: nonce, requireIdToken: true } : {}
     const tokens = await oauth.processAuthorizationCodeResponse(server, site, answer, openIdChecks)
-    const parsedProfile = profile.safeParse(await read(tokens, secret))
+    const parsedProfile = profile.safeParse(await readProfile(tokens, secret))
     return parsedProfile.success ? { profile: parsedProfile.data } : { result: 'not-signed-in' }
   } catch (error) {
     const reason = reasonOf(error)

@@ -94,8 +94,9 @@ export async function signIn(
 ): Promise<{ user: string } | 'refused' | 'captcha' | 'failed'> {
   const answer = await ask(login(body), client)
   if (answer === null) return 'failed'
-  const read = signedIn.safeParse(answer.body)
-  if (answer.status < 300) return read.success ? { user: String(read.data.user_id) } : 'failed'
+  const parsedAnswer = signedIn.safeParse(answer.body)
+  if (answer.status < 300)
+    return parsedAnswer.success ? { user: String(parsedAnswer.data.user_id) } : 'failed'
   if (answer.status === 400 && namesCaptcha(answer.body)) {
     if (siteConfig().recaptcha?.accounts) return 'captcha'
     log.error({

@@ -33,7 +33,7 @@ export function fillInPage(box: HTMLElement, settings: SlotSettings): void {
   const silence = window.setTimeout(() => resizing.resize(0), SILENT_AFTER_MS)
   let [height, changes] = [-1, 0]
   const look = () => {
-    const now = drawnHeight(room)
+    const now = filledHeight(room)
     if (now === null || now === height || changes === SLOT_MESSAGES_MAX) return
     window.clearTimeout(silence)
     height = now
@@ -53,7 +53,7 @@ const STATUS = 'data-ad-status'
 const UNIT = 'ins.adsbygoogle'
 
 /** Height of what was drawn, in CSS pixels: 0 if no unit got an ad, null while the network has not answered. */
-function drawnHeight(room: HTMLElement): number | null {
+function filledHeight(room: HTMLElement): number | null {
   const states = [...room.querySelectorAll(UNIT)].map((unit) => unit.getAttribute(STATUS))
   if (states.includes(null)) return null
   if (states.length > 0 && !states.includes('filled')) return 0
@@ -111,7 +111,7 @@ async function start(inert: HTMLScriptElement): Promise<void> {
   for (const { name, value } of inert.attributes) script.setAttribute(name, value)
   script.text = inert.text
   if (!script.src) {
-    const markup = writtenBy(() => inert.replaceWith(script))
+    const markup = documentWritesOf(() => inert.replaceWith(script))
     if (markup) await runAfter(script, markup)
     return
   }
@@ -137,7 +137,7 @@ async function start(inert: HTMLScriptElement): Promise<void> {
  * Runs a script and returns what it wrote with `document.write`. After the page has loaded, such a call would replace
  * the whole page.
  */
-function writtenBy(call: () => void): string {
+function documentWritesOf(call: () => void): string {
   let markup = ''
   const write = (...texts: string[]) => {
     markup += texts.join('')

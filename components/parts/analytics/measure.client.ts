@@ -21,10 +21,10 @@ export function clickedEvent(target: EventTarget | null): PageEvent | null {
  * Listens in the capture phase, so before the handlers of the page, which change the elements that are counted.
  * @returns a function that ends it
  */
-function watchClicks(document: Document, clicked: (event: PageEvent) => void): () => void {
+function watchClicks(document: Document, onClick: (event: PageEvent) => void): () => void {
   const listen = ({ target }: MouseEvent) => {
     const event = clickedEvent(target)
-    if (event) clicked(event)
+    if (event) onClick(event)
   }
   document.addEventListener('click', listen, { capture: true })
   return () => document.removeEventListener('click', listen, { capture: true })
@@ -142,9 +142,9 @@ function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[num
 
   function measure() {
     isScheduled = false
-    const read = story?.isConnected ? story : scope.document.querySelector(STORY)
-    if (read === null || waiting.length === 0) return
-    const { top, height } = read.getBoundingClientRect()
+    const storyElement = story?.isConnected ? story : scope.document.querySelector(STORY)
+    if (storyElement === null || waiting.length === 0) return
+    const { top, height } = storyElement.getBoundingClientRect()
     if (height === 0) return
     const readPercent = ((scope.innerHeight - top) / height) * 100
     // A tenth of a per cent is added, because positions are rounded to pixels and the end would never be reached.

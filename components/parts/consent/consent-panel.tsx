@@ -50,18 +50,18 @@ export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Pr
         </p>
         <details className={styles.purposes} suppressHydrationWarning>
           <summary>{labels.choose}</summary>
-          {purposes.map((one) => (
-            <div key={one} className={styles.purpose}>
+          {purposes.map((purpose) => (
+            <div key={purpose} className={styles.purpose}>
               <label>
                 <input
                   type="checkbox"
-                  value={one}
-                  aria-describedby={`consent-${one}`}
+                  value={purpose}
+                  aria-describedby={`consent-${purpose}`}
                   suppressHydrationWarning
                 />{' '}
-                <span>{labels.purposes[one].name}</span>
+                <span>{labels.purposes[purpose].name}</span>
               </label>
-              <p id={`consent-${one}`}>{labels.purposes[one].text}</p>
+              <p id={`consent-${purpose}`}>{labels.purposes[purpose].text}</p>
             </div>
           ))}
           <button type="button" className={styles.button} data-answer="chosen">

@@ -95,8 +95,8 @@ export function createOwnConsent(options: Options): OwnConsent {
   }
 }
 
-function answersOf(agreed: readonly unknown[]): Answers {
-  const allows = (purpose: Purpose) => agreed.includes(purpose)
+function answersOf(agreedPurposes: readonly unknown[]): Answers {
+  const allows = (purpose: Purpose) => agreedPurposes.includes(purpose)
   return {
     measurement: allows('measurement'),
     advertising: allows('advertising'),

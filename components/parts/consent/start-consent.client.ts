@@ -40,10 +40,10 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
     opener = null
   }
 
-  function answer(agreed: readonly Purpose[]) {
+  function answer(agreedPurposes: readonly Purpose[]) {
     // The panel is closed before the answer is stored, because the answer may reload the page.
     close()
-    siteConsent.answer(Object.fromEntries(purposes.map((one) => [one, agreed.includes(one)])))
+    siteConsent.answer(Object.fromEntries(purposes.map((one) => [one, agreedPurposes.includes(one)])))
   }
 
   function refresh() {
@@ -53,11 +53,11 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
     else show('closed')
   }
 
-  function press(answered: string | undefined) {
+  function press(buttonValue: string | undefined) {
     const chosenBoxes = partsOf(panel).boxes.filter(({ checked }) => checked)
-    if (answered === 'all') answer(purposes)
-    else if (answered === 'none') answer([])
-    else if (answered === 'chosen') answer(chosenBoxes.map(({ value }) => value as Purpose))
+    if (buttonValue === 'all') answer(purposes)
+    else if (buttonValue === 'none') answer([])
+    else if (buttonValue === 'chosen') answer(chosenBoxes.map(({ value }) => value as Purpose))
     else close()
   }
 

@@ -77,10 +77,10 @@ export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): C
   let allows: (purpose: Purpose) => boolean = () => false
   installStub(scope)
   scope.__tcfapi?.('addEventListener', 2, (data, success) => {
-    const read = success ? readTcData(data) : null
+    const consentAnswer = success ? readTcData(data) : null
     // While the platform asks again, the earlier answer stays valid.
-    if (read === null) return
-    allows = read
+    if (consentAnswer === null) return
+    allows = consentAnswer
     for (const listener of [...listeners]) listener()
   })
   return {

@@ -22,13 +22,13 @@ export function readSubmission(form: Form, posted: PostedForm): Multipart | Form
   for (const field of form.groups.flatMap((group) => group.fields)) {
     const { name, type, isRequired, options } = field
     const values = (posted.fields.get(OWN + name) ?? []).filter((value) => value.trim() !== '')
-    const sentFiles = posted.files.get(OWN + name) ?? []
-    if (values.length + sentFiles.length === 0 && isRequired) return 'refused'
-    if (type === 'file' ? values.length > 0 : sentFiles.length > 0) return 'refused'
+    const fieldFiles = posted.files.get(OWN + name) ?? []
+    if (values.length + fieldFiles.length === 0 && isRequired) return 'refused'
+    if (type === 'file' ? values.length > 0 : fieldFiles.length > 0) return 'refused'
     if (values.length > (type === 'checkbox' ? Math.max(1, options.length) : 1)) return 'refused'
     if (!values.every((value) => fits(field, value))) return 'refused'
     for (const value of values) parts.push({ name, value: type === 'textarea' ? value : value.trim() })
-    for (const file of sentFiles) {
+    for (const file of fieldFiles) {
       if (++files > FILES_MAX) return 'files'
       const part = filePart(file)
       if (part === null) return 'refused'

@@ -25,8 +25,8 @@ export function gateOf(
   const accessGate = ownValue(gates, access)
   const isForAnyReader = access === LOGIN
   const signIn = accessGate?.signIn === undefined ? subscription.signIn : accessGate.signIn
-  const inherited = isForAnyReader ? null : subscription.subscribe
-  const subscribe = accessGate?.subscribe === undefined ? inherited : accessGate.subscribe
+  const defaultSubscribe = isForAnyReader ? null : subscription.subscribe
+  const subscribe = accessGate?.subscribe === undefined ? defaultSubscribe : accessGate.subscribe
   const [way, offer, usualNotice] = isForAnyReader
     ? [signIn, gate.signInOffer, gate.signInNotice]
     : [subscribe, gate.offer, gate.notice]

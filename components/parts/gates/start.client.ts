@@ -28,15 +28,15 @@ async function closeUnlessOpen(close: () => void, box: HTMLElement, settings: En
 }
 
 function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSettings): () => void {
-  const beginning = box.closest('article')?.querySelector<HTMLElement>(BEGINNING)
-  beginning?.removeAttribute('data-read-aloud')
+  const openingText = box.closest('article')?.querySelector<HTMLElement>(BEGINNING)
+  openingText?.removeAttribute('data-read-aloud')
   const hadFocus = box.contains(document.activeElement)
   // Hidden instead of removed, because React owns these elements and would fail to find them.
   const wholeText = box.lastElementChild
-  const replaced = [beginning, ...box.children].filter(
+  const hiddenElements = [openingText, ...box.children].filter(
     (element) => element instanceof HTMLElement && element !== wholeText,
   ) as HTMLElement[]
-  replaced.forEach(hide)
+  hiddenElements.forEach(hide)
   const text = document.createElement('div')
   text.className = settings.className
   text.setAttribute('data-read-aloud', '')
@@ -52,8 +52,8 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   }
   return () => {
     for (const element of [...status, text]) element.remove()
-    replaced.forEach(unhide)
-    beginning?.setAttribute('data-read-aloud', '')
+    hiddenElements.forEach(unhide)
+    openingText?.setAttribute('data-read-aloud', '')
   }
 }
 

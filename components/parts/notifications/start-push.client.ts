@@ -18,8 +18,8 @@ type Outcome = keyof ButtonSettings['sentences']
  */
 export function startPush(box: HTMLElement, settings: ButtonSettings): void {
   const button = box.querySelector('button')
-  const said = box.querySelector('[role=status]')
-  if (!button || !said) return
+  const statusElement = box.querySelector('[role=status]')
+  if (!button || !statusElement) return
   const { sentences, purpose } = settings
   let isOn = false
   const show = (now: boolean) => {
@@ -32,7 +32,7 @@ export function startPush(box: HTMLElement, settings: ButtonSettings): void {
     const outcome = await (isOn ? turnOff() : turnOn(settings)).catch((): Outcome => 'failed')
     button.ariaBusy = 'false'
     if (outcome === 'on' || outcome === 'off') show(outcome === 'on')
-    said.textContent = sentences[outcome]
+    statusElement.textContent = sentences[outcome]
   }
   button.addEventListener('click', () => void press())
   let wasAllowed = isAllowed(purpose)

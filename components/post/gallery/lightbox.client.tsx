@@ -57,14 +57,14 @@ export function Lightbox({
   useEffect(() => {
     const root = list.current
     const open = (event: MouseEvent) => {
-      const clicked = pictureOf(event)
-      if (clicked === null) return
+      const pictureLink = pictureOf(event)
+      if (pictureLink === null) return
       event.preventDefault()
-      show(clicked)
+      show(pictureLink)
     }
-    const show = (clicked: HTMLAnchorElement) => {
+    const show = (pictureLink: HTMLAnchorElement) => {
       const links = [...(root?.querySelectorAll<HTMLAnchorElement>('a[data-picture]') ?? [])]
-      const at = links.indexOf(clicked)
+      const at = links.indexOf(pictureLink)
       // Without this, the browser would scroll to where the page was when Back closes the dialog, even if the reader
       // has moved on.
       history.scrollRestoration = 'manual'

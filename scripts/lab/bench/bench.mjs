@@ -44,12 +44,15 @@ export function createBench(options) {
     targets: once(async () => {
       const { siteUrl } = await newsroom()
       const pageEntries = Object.entries(await chosenPages())
-      const ours = pageEntries.map(([side, path]) => ({ side, url: siteUrl + path }))
-      const theirs = pageEntries.filter(([side]) => FOREIGN_PAGES.includes(side))
-      const foreignUrl = theirs.length > 0 ? (await foreign()).siteUrl : ''
+      const ownTargets = pageEntries.map(([side, path]) => ({ side, url: siteUrl + path }))
+      const foreignEntries = pageEntries.filter(([side]) => FOREIGN_PAGES.includes(side))
+      const foreignUrl = foreignEntries.length > 0 ? (await foreign()).siteUrl : ''
       const targets = [
-        ...ours,
-        ...theirs.map(([side, path]) => ({ side: `${side}, another newsroom`, url: foreignUrl + path })),
+        ...ownTargets,
+        ...foreignEntries.map(([side, path]) => ({
+          side: `${side}, another newsroom`,
+          url: foreignUrl + path,
+        })),
         { side: 'hand-written page', url: (await floor()).url },
         { side: 'framework, empty page', url: `${(await floorNext()).url}/` },
       ]
@@ -91,8 +94,9 @@ const list = (text) => text.split(',').filter(Boolean)
 export function readOptions(parts, pages) {
   const { values } = commandOptions({ options: ALL })
   const choiceOf = (name, knownNames) => {
-    const wrong = list(values[name]).find((one) => !knownNames.includes(one))
-    if (wrong) throw new CannotGoOn(`--${name} can’t be “${wrong}”; choose from ${knownNames.join(', ')}.`)
+    const wrongName = list(values[name]).find((one) => !knownNames.includes(one))
+    if (wrongName)
+      throw new CannotGoOn(`--${name} can’t be “${wrongName}”; choose from ${knownNames.join(', ')}.`)
     return list(values[name]).length > 0 ? list(values[name]) : knownNames
   }
   return {

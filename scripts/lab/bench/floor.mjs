@@ -25,8 +25,8 @@ async function writePage({ serviceUrl, siteUrl }, path) {
   }
   const template = readFileSync(new URL('./floor/page.html', import.meta.url), 'utf8')
   const html = template.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder)
-  const ours = await (await fetch(siteUrl + path)).text()
-  const [picture] = /\/_next\/image\?url=[^" ]+?w=828[^" ]*/.exec(ours) ?? []
+  const siteHtml = await (await fetch(siteUrl + path)).text()
+  const [picture] = /\/_next\/image\?url=[^" ]+?w=828[^" ]*/.exec(siteHtml) ?? []
   const lead = picture
     ? Buffer.from(
         await (

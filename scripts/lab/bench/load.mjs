@@ -14,8 +14,8 @@ export async function load(url, { seconds, concurrency, headers = {}, status = 2
   const worker = async () => {
     while (performance.now() < until) {
       const before = performance.now()
-      const answered = await requestStatus(url, agent, headers)
-      if (answered === status) times.push(performance.now() - before)
+      const responseStatus = await requestStatus(url, agent, headers)
+      if (responseStatus === status) times.push(performance.now() - before)
       else failed++
     }
   }
@@ -85,8 +85,8 @@ const run = promisify(execFile)
 export async function loadHard(url, { seconds, concurrency, headers }) {
   const wrk = await ensureProgram('wrk')
   if (wrk === null) return { by: 'node', ...(await load(url, { seconds, concurrency, headers })) }
-  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const args = ['-t1', `-c${concurrency}`, `-d${seconds}s`, ...said, url]
+  const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${concurrency}`, `-d${seconds}s`, ...headerArguments, url]
   const { stdout } = await run(wrk, args)
   return { by: 'wrk', ...readReport(stdout) }
 }

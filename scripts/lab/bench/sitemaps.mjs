@@ -23,10 +23,10 @@ async function crawlSitemaps(siteUrl, months) {
     largest: { path: '', urls: 0, bytes: 0 },
     slowestMs: 0,
   }
-  let read = 0
+  let monthCount = 0
   for (const address of await fetchLocations(`${siteUrl}/sitemap.xml`, crawl)) {
     const { pathname } = new URL(address)
-    if (pathname.startsWith('/sitemaps/posts/') && ++read > months) continue
+    if (pathname.startsWith('/sitemaps/posts/') && ++monthCount > months) continue
     const bytesBefore = crawl.bytes
     const locations = await fetchLocations(siteUrl + pathname, crawl)
     crawl.addresses += locations.length

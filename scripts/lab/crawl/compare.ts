@@ -101,12 +101,12 @@ function outcomeOf({ answers, page, isPermanent, hasLeft }: Followed): Outcome {
 async function follow(start: string, get: PoliteFetch): Promise<Followed> {
   const trail: Followed = { answers: [], url: start, isPermanent: true, hasLeft: false, page: null }
   while (trail.answers.length <= REDIRECTS_MAX) {
-    const got = await get(trail.url)
-    if (got.kind === 'failed') {
-      trail.answers.push(got.reason)
+    const response = await get(trail.url)
+    if (response.kind === 'failed') {
+      trail.answers.push(response.reason)
       return trail
     }
-    const { status, headers, body } = got
+    const { status, headers, body } = response
     trail.answers.push(status)
     const location = headers.get('location')
     if (status < 300 || status >= 400 || location === null || !URL.canParse(location, trail.url)) {
@@ -175,7 +175,14 @@ export type Run = {
 export const count = (comparisons: readonly Comparison[], outcome: Outcome) =>
   comparisons.filter((each) => each.outcome === outcome).length
 
-export function htmlReport({ from, to, named, own, problems, comparisons }: Run): string {
+export function htmlReport({
+  from,
+  to,
+  named: namedCount,
+  own: ownCount,
+  problems,
+  comparisons,
+}: Run): string {
   const text = escapeXml
   const groups = OUTCOMES.filter((outcome) => count(comparisons, outcome) > 0)
   return `<!doctype html>
@@ -189,7 +196,7 @@ table { border-collapse: collapse; inline-size: 100%; margin-block-end: 2rem; }
 th, td { border-block-end: 1px solid #ccc; padding: .3rem .6rem; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 </style>
 <h1>${text(from)} and its successor ${text(to)}</h1>
-<p>${comparisons.length} of ${own} addresses compared; the sitemaps name ${named}.</p>
+<p>${comparisons.length} of ${ownCount} addresses compared; the sitemaps name ${namedCount}.</p>
 <table><tr><th>Outcome<th>Addresses<th>Meaning
 ${OUTCOMES.map((outcome) => `<tr><td>${outcome}<td>${count(comparisons, outcome)}<td>${text(MEANINGS[outcome])}`).join('\n')}
 </table>

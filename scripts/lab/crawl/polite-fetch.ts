@@ -33,18 +33,18 @@ export function politeFetch(perSecond: number, { now, pause }: Clock = REAL): Po
   }
   return async function get(url) {
     const { host } = new URL(url)
-    let got: Got = { kind: 'failed', reason: 'it was not requested' }
+    let response: Got = { kind: 'failed', reason: 'it was not requested' }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       await turn(host)
-      got = await send(url)
-      const wait = got.kind === 'answer' ? requestedPause(got, now()) : null
-      if (wait === null) return got
+      response = await send(url)
+      const wait = response.kind === 'answer' ? requestedPause(response, now()) : null
+      if (wait === null) return response
       if (wait > PAUSE_MAX_MS) {
         return { kind: 'failed', reason: `the host asks the crawler to wait ${Math.round(wait / 1000)} s` }
       }
       await pause(wait)
     }
-    return got
+    return response
   }
 }
 
@@ -84,6 +84,6 @@ function unpacked(bytes: Buffer): Buffer {
 
 /** Whether two addresses belong to one site. The scheme and `www.` do not count. */
 export function isSameSite(firstUrl: string, secondUrl: string): boolean {
-  const bare = (url: string) => new URL(url).host.replace(/^www\./, '')
-  return bare(firstUrl) === bare(secondUrl)
+  const bareHost = (url: string) => new URL(url).host.replace(/^www\./, '')
+  return bareHost(firstUrl) === bareHost(secondUrl)
 }

@@ -26,12 +26,12 @@ export async function sitemapAddresses(
       )
       break
     }
-    const got = await follow(url, get)
-    if (got.kind === 'failed' || got.status !== 200) {
-      problems.push(`${url}: ${got.kind === 'failed' ? got.reason : got.status}`)
+    const response = await follow(url, get)
+    if (response.kind === 'failed' || response.status !== 200) {
+      problems.push(`${url}: ${response.kind === 'failed' ? response.reason : response.status}`)
       continue
     }
-    const locationsInFile = locations(got.body)
+    const locationsInFile = locations(response.body)
     for (const sitemapUrl of locationsInFile.sitemaps) sitemaps.add(sitemapUrl)
     for (const pageUrl of locationsInFile.pages) if (addresses.size < ADDRESSES_MAX) addresses.add(pageUrl)
   }
@@ -41,16 +41,16 @@ export async function sitemapAddresses(
 /** Sitemaps often redirect, for example to https or to `www.`. */
 async function follow(start: string, get: PoliteFetch) {
   let url = start
-  let got = await get(url)
+  let response = await get(url)
   for (let hop = 0; hop < REDIRECTS_MAX; hop++) {
-    const location = got.kind === 'answer' ? got.headers.get('location') : null
-    const isRedirect = got.kind === 'answer' && got.status >= 300 && got.status < 400
+    const location = response.kind === 'answer' ? response.headers.get('location') : null
+    const isRedirect = response.kind === 'answer' && response.status >= 300 && response.status < 400
     if (!isRedirect || location === null || !URL.canParse(location, url)) break
     url = new URL(location, url).href
     if (!isWebAddress(url)) break
-    got = await get(url)
+    response = await get(url)
   }
-  return got
+  return response
 }
 
 /** The sitemaps that robots.txt names, otherwise /sitemap.xml. */

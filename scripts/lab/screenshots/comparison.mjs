@@ -70,17 +70,17 @@ export const REPORT = 'index.html'
  */
 export async function compareFolders(folder, ref) {
   const [before, after] = ['before', 'after'].map((side) => new Set(readdirSync(join(folder, side))))
-  const compared = []
+  const comparisons = []
   for (const name of new Set([...(before ?? []), ...(after ?? [])])) {
     const sides = { before: before?.has(name) ?? false, after: after?.has(name) ?? false }
     const share = sides.before && sides.after ? await compare(folder, name) : null
-    compared.push({ name, share, ...sides })
+    comparisons.push({ name, share, ...sides })
   }
-  compared.sort(
+  comparisons.sort(
     (first, second) => (second.share ?? 2) - (first.share ?? 2) || first.name.localeCompare(second.name),
   )
-  writeFileSync(join(folder, REPORT), reportOf(compared, ref))
-  return compared
+  writeFileSync(join(folder, REPORT), reportOf(comparisons, ref))
+  return comparisons
 }
 
 async function compare(folder, name) {
@@ -92,22 +92,22 @@ async function compare(folder, name) {
   return share
 }
 
-/** @param {readonly Compared[]} compared @param {string} ref */
-export function reportOf(compared, ref) {
-  const changedPictures = compared.filter(({ share }) => share !== 0)
-  const samePictures = compared.filter(({ share }) => share === 0)
+/** @param {readonly Compared[]} comparisons @param {string} ref */
+export function reportOf(comparisons, ref) {
+  const changedPictures = comparisons.filter(({ share }) => share !== 0)
+  const samePictures = comparisons.filter(({ share }) => share === 0)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${changedPictures.length} of ${compared.length} pictures changed since ${escaped(ref)}</title>
+<title>${changedPictures.length} of ${comparisons.length} pictures changed since ${escaped(ref)}</title>
 <style>
 body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }
 div { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1rem; align-items: start }
 figure { margin: 0 }
 img { inline-size: 100%; border: 1px solid #ccc }
 </style>
-<h1>${changedPictures.length} of ${compared.length} pictures changed since ${escaped(ref)}</h1>
+<h1>${changedPictures.length} of ${comparisons.length} pictures changed since ${escaped(ref)}</h1>
 ${changedPictures.map(section).join('\n')}
 <h2>Unchanged</h2>
 <p>${samePictures.map(({ name }) => escaped(name)).join(', ') || 'None.'}</p>

@@ -52,9 +52,9 @@ export async function exportStyleguide(origin: string, folder: string): Promise<
     return name === null ? null : from === 'files' ? name : `files/${name}`
   }
   function keep(url: URL): Promise<string | null> {
-    const keeping = download(url)
-    filePaths.set(url.href, keeping)
-    return keeping
+    const filePath = download(url)
+    filePaths.set(url.href, filePath)
+    return filePath
   }
   async function download(url: URL): Promise<string | null> {
     if (isOfAnotherHost(url)) {

@@ -5,10 +5,10 @@ import type { MainCategoriesSettings } from './settings'
 /** A section for each main category that no section names by itself, in the order of the CMS. */
 export function mainCategories(
   { skip = 0, limit, styles }: MainCategoriesSettings,
-  { configured, categories, parent }: Expansion,
+  { configured: configuredSections, categories, parent }: Expansion,
 ): CategorySettings[] {
   const slugsOfSections = new Set(
-    configured.flatMap((section) => (section.kind === 'category' ? [section.slug] : [])),
+    configuredSections.flatMap((section) => (section.kind === 'category' ? [section.slug] : [])),
   )
   return categories
     .filter((one) => one.parent?.id === parent?.id && !slugsOfSections.has(one.slug))

@@ -178,7 +178,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     startConsentMode(scope, options)
     addScript(scope, settings.script, () => {
       hasFailed = true
-      for (const one of [...pending.values()]) one.settle(null)
+      for (const pendingAd of [...pending.values()]) pendingAd.settle(null)
     })
   }
 
@@ -218,24 +218,24 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     run(units, (tag) => {
       setUp(tag)
       tag.setConfig({ targeting: pageKeyValues(settings, facts()) })
-      for (const one of units) define(tag, one)
+      for (const pendingAd of units) define(tag, pendingAd)
     })
     // The auction begins at once; it does not need Google's tag.
     holdAuction(auctioned, () => run(units, (tag) => fetchFor(tag, units)))
   }
 
-  function define(tag: Googletag, one: Pending) {
-    if (one.slot !== null || !pending.has(one.element.id)) return
+  function define(tag: Googletag, pendingAd: Pending) {
+    if (pendingAd.slot !== null || !pending.has(pendingAd.element.id)) return
     const mapping = tag.sizeMapping()
     for (const device of [...DEVICES].reverse())
-      mapping.addSize([WIDTH_FROM[device], 0], (one.unit.sizes[device] ?? []).map(sizeOf))
-    const slot = tag.defineSlot(one.unit.path, allSizes(one.unit), one.element.id)
-    if (slot === null) return one.settle(null)
+      mapping.addSize([WIDTH_FROM[device], 0], (pendingAd.unit.sizes[device] ?? []).map(sizeOf))
+    const slot = tag.defineSlot(pendingAd.unit.path, allSizes(pendingAd.unit), pendingAd.element.id)
+    if (slot === null) return pendingAd.settle(null)
     slot.defineSizeMapping(mapping.build())
-    slot.setConfig({ targeting: slotKeyValues(settings, one.unit.slot) })
+    slot.setConfig({ targeting: slotKeyValues(settings, pendingAd.unit.slot) })
     slot.addService(tag.pubads())
-    one.slot = slot
-    tag.display(one.element.id)
+    pendingAd.slot = slot
+    tag.display(pendingAd.element.id)
   }
 
   function fetchFor(tag: Googletag, units: readonly Pending[]) {
@@ -259,13 +259,13 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
       try {
         work(scope.googletag as Googletag)
       } catch {
-        for (const one of units) one.settle(null)
+        for (const pendingAd of units) pendingAd.settle(null)
       }
     }
     try {
       scope.googletag?.cmd.push(guarded)
     } catch {
-      for (const one of units) one.settle(null)
+      for (const pendingAd of units) pendingAd.settle(null)
     }
   }
 
@@ -273,17 +273,17 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     start()
     count += 1
     element.id = `ad-unit-${count}`
-    const silence = scope.setTimeout(() => one.settle(null), SILENT_AFTER_MS)
+    const silence = scope.setTimeout(() => pendingAd.settle(null), SILENT_AFTER_MS)
     function end() {
       scope.clearTimeout(silence)
       pending.delete(element.id)
     }
     function destroy() {
-      const { slot } = one
-      one.slot = null
+      const { slot } = pendingAd
+      pendingAd.slot = null
       if (slot !== null) run([], (tag) => tag.destroySlots([slot]))
     }
-    const one: Pending = {
+    const pendingAd: Pending = {
       element,
       unit,
       slot: null,
@@ -296,9 +296,9 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
         empty()
       },
     }
-    pending.set(element.id, one)
-    if (hasFailed) one.settle(null)
-    else if (together.push(one) === 1) scope.setTimeout(request, TOGETHER_MS)
+    pending.set(element.id, pendingAd)
+    if (hasFailed) pendingAd.settle(null)
+    else if (together.push(pendingAd) === 1) scope.setTimeout(request, TOGETHER_MS)
     return () => {
       end()
       destroy()

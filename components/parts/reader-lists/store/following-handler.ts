@@ -26,13 +26,13 @@ export async function handleFollowing(url: string): Promise<Response> {
   const lists = await Promise.all(
     query.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
   )
-  const read = lists.filter((list) => list !== null)
-  if (read.length === 0) {
+  const readableLists = lists.filter((list) => list !== null)
+  if (readableLists.length === 0) {
     const { status, headers } = failedRead(failures[0])
     return errorJson(status, 'These posts can’t be read at the moment.', { headers })
   }
-  const isWhole = read.length === lists.length
-  const answer: FollowingResponse = { posts: mergeNewest(read, POSTS_MAX).map(teaserOf), isWhole }
+  const isWhole = readableLists.length === lists.length
+  const answer: FollowingResponse = { posts: mergeNewest(readableLists, POSTS_MAX).map(teaserOf), isWhole }
   return jsonResponse(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
 }
 

@@ -25,9 +25,9 @@ export const following = createLocalStore<Followed>({
   read(value) {
     const { kind, id, name, path } = fieldsOf(value)
     const followedKind = FOLLOWED_KINDS.find((one) => one === kind)
-    const read = { id: recordId(id), name: textOf(name, 200), path: ownPath(path) }
-    if (!followedKind || read.id === null || read.name === null || read.path === null) return null
-    return { kind: followedKind, id: read.id, name: read.name, path: read.path }
+    const subject = { id: recordId(id), name: textOf(name, 200), path: ownPath(path) }
+    if (!followedKind || subject.id === null || subject.name === null || subject.path === null) return null
+    return { kind: followedKind, id: subject.id, name: subject.name, path: subject.path }
   },
 })
 

@@ -30,23 +30,23 @@ export async function run(bench) {
 }
 
 async function measureNewsroom({ siteUrl, serviceUrl, gate, pid }, seconds) {
-  const timed = async (path) => {
+  const timeRequest = async (path) => {
     const before = performance.now()
     const response = await fetch(siteUrl + path)
     await response.text()
     return { ms: performance.now() - before, status: response.status }
   }
   gate.taken()
-  const front = await timed('/')
+  const front = await timeRequest('/')
   const frontCalls = gate.taken()
   const stories = []
   for (const { absolute_url } of await allPosts(serviceUrl, STORIES))
-    stories.push((await timed(encodeURI(absolute_url))).ms)
+    stories.push((await timeRequest(encodeURI(absolute_url))).ms)
   const storyCalls = gate.taken()
-  const deep = await timed('/latest/page/50')
+  const deep = await timeRequest('/latest/page/50')
   const lists = {}
-  for (const [name, path] of Object.entries(await listsOf(serviceUrl))) lists[name] = await timed(path)
-  const sitemap = await timed('/sitemap.xml')
+  for (const [name, path] of Object.entries(await listsOf(serviceUrl))) lists[name] = await timeRequest(path)
+  const sitemap = await timeRequest('/sitemap.xml')
   const before = processCost(pid)
   const loadResult = await load(`${siteUrl}/`, { seconds, concurrency: CONCURRENCY, headers: GZIP })
   const after = processCost(pid)

@@ -27,14 +27,14 @@ async function runOrigin(bench) {
   }
   await measure('framework, empty page', floor.pid, `${floor.url}/`, {})
   for (const [page, path] of Object.entries(await bench.chosenPages())) {
-    const ours = await measure(page, pid, siteUrl + path, GZIP)
+    const siteRow = await measure(page, pid, siteUrl + path, GZIP)
     await measure(`${page}, a browser`, pid, siteUrl + path, BROWSER)
     const etag = String((await fetchRaw(siteUrl + path, GZIP)).headers.etag)
     await measure(`${page}, not modified`, pid, siteUrl + path, { ...GZIP, 'If-None-Match': etag })
     // The framework's page, filled up to the same number of bytes and sent uncompressed.
-    const filler = `${floor.url}/filler/${Math.max(0, ours.bytes - EMPTY_PAGE_BYTES)}`
+    const filler = `${floor.url}/filler/${Math.max(0, siteRow.bytes - EMPTY_PAGE_BYTES)}`
     const sameSizeRow = await measure(`framework, as many bytes as ${page}`, floor.pid, filler, {})
-    ours['of the framework’s'] = round(ours['CPU ms'] / sameSizeRow['CPU ms'], 2)
+    siteRow['of the framework’s'] = round(siteRow['CPU ms'] / sameSizeRow['CPU ms'], 2)
   }
   return rows
 }
