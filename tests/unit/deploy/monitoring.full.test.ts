@@ -81,7 +81,7 @@ it('label values are exactly those of the types, sign-up results and route names
   expect(SIGN_UP_OUTCOMES).toEqual(SIGN_UP_RESULTS)
   const paths = [
     ...Object.keys(OWN_ROUTES).map((segment) => `/${segment}`),
-    ...['/_next/image', '/_next/static/a.js', '/feed.xml', '/news/a'],
+    ...['/_next/image', '/_next/static/a.js', '/feed.xml', '/news/a', '/news/a.md'],
   ]
   expect([...new Set(paths.map(routeName))].sort()).toEqual([...ROUTES].sort())
 })
