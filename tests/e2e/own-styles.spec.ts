@@ -1,4 +1,5 @@
 /** A page carries the styles that it uses, and its style sheets come after it is drawn: docs/performance.md. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import {
   differences,
@@ -12,6 +13,8 @@ import {
 import { expect, test } from './paper'
 import { isHydrated, neverLoad } from './reader'
 import { allPosts } from './sample-posts'
+
+const FACES_OF_SITE = readFileSync('app/faces.css', 'utf8').split('@font-face').length - 1
 
 let story: string
 let liveBlog: string
@@ -54,6 +57,8 @@ test('cached pages look the same before and after their style sheets load, and l
     expect(ownFaces.loaded.length, path).toBeGreaterThan(1)
     release()
     await untilSheetsApply(page)
+    // The faces of scripts that the page has no text in are added a moment later.
+    await expect.poll(async () => (await faces(page)).declared.length, path).toBe(FACES_OF_SITE)
     const { declared, loaded } = await faces(page)
     expect(loaded, path).toEqual(ownFaces.loaded)
     expect(declared, path).toEqual([...new Set(declared)])

@@ -40,7 +40,8 @@ export function createLaterStyles(): () => Promise<unknown> {
   /** A sheet that comes last adds its faces to those of the page, and none is loaded again. */
   function addOtherFaces() {
     if (otherFaces === '') return
-    // The others must apply before it does, or it is not the only one that is new.
+    // The others must apply before it does, or it is not the only one that is new. Unless they do already, this styles the
+    // whole page at once.
     void getComputedStyle(document.documentElement).color
     const last = document.createElement('style')
     last.textContent = otherFaces
@@ -63,7 +64,11 @@ export function createLaterStyles(): () => Promise<unknown> {
 
   return () => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media="not all"]')
-    applied ??= links.length > 0 ? Promise.all([...links].map(load)).then(addOtherFaces) : Promise.resolve()
+    if (applied === undefined) {
+      applied = Promise.all([...links].map(load))
+      // Later, so that a slow phone does not style the page twice in one go while hydration waits.
+      if (links.length > 0) applied.then(() => setTimeout(addOtherFaces, 1000))
+    }
     return applied
   }
 }
