@@ -124,7 +124,14 @@ test('fonts that load late cause no layout shift', async ({ page }) => {
     await opened
     await route.continue()
   })
-  for (const path of ['/', articleIn('en'), articleIn('hi'), articleIn('ur')]) {
+  // A line that breaks in another place moves all below it, by 0.05 at least. In the two scripts, words of one line may
+  // get a few pixels wider.
+  for (const [path, most] of [
+    ['/', 0.01],
+    [articleIn('en'), 0.01],
+    [articleIn('hi'), 0.02],
+    [articleIn('ur'), 0.02],
+  ] as const) {
     opened = new Promise((resolve) => {
       open = resolve
     })
@@ -135,8 +142,7 @@ test('fonts that load late cause no layout shift', async ({ page }) => {
     await page.waitForLoadState('load')
     await expect.poll(() => loadedFaces(page)).toContain('Newsreader Display')
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    // A line that breaks in another place moves all below it, by 0.05 at least. Words of one line may get wider.
-    await expectStill(page, 0.02)
+    await expectStill(page, most)
   }
 })
 

@@ -27,8 +27,8 @@ export function createLaterStyles(): () => Promise<unknown> {
           const absolute = (_: string, address: string) => `url("${new URL(address, link.href).href}")`
           otherFaces = rule.cssText.replace(/url\("([^"]+)"\)/g, absolute) + otherFaces
         }
-        // A sheet that applies with a face in it makes browsers load all faces of the page again, and show its text in
-        // a fallback meanwhile.
+        // A sheet that applies with a face in it makes browsers load all fonts of the page again. Until they are loaded,
+        // its text would be shown in fallback fonts.
         link.sheet?.deleteRule(at)
       }
     } catch {
@@ -40,8 +40,8 @@ export function createLaterStyles(): () => Promise<unknown> {
   /** A sheet that comes last adds its faces to those of the page, and none is loaded again. */
   function addOtherFaces() {
     if (otherFaces === '') return
-    // The others must apply before it does, or it is not the only one that is new. Unless they do already, this styles the
-    // whole page at once.
+    // The other sheets must apply first. If this one applied together with them, the browser would load all fonts again.
+    // Reading a style makes waiting sheets apply.
     void getComputedStyle(document.documentElement).color
     const last = document.createElement('style')
     last.textContent = otherFaces
