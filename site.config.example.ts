@@ -104,6 +104,8 @@ export default defineSite({
   gates: {},
   // For example { endpoint: 'https://members.example.com/story', meter: { stories: 5 } }.
   entitlement: null,
+  // Only with GIFT_SECRET.
+  gifts: { links: 5, days: 14 },
   // For example { newsletter: 'The Manifest', places: ['story', 'front', 'section'] }.
   newsletterBox: null,
   // For example { newsletters: '6Lc_aX0UAAAAABx', accounts: '6Lc_aX0UAAAAABx' }, the site keys for newsletter

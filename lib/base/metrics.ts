@@ -9,6 +9,7 @@ import {
   CACHE_OUTCOMES,
   CONNECTIONS,
   COPY_ENCODINGS,
+  GIFT_OUTCOMES,
   type LabelSet,
   type LabelsOf,
   LEFT_OUT_KINDS,
@@ -159,6 +160,9 @@ export const metrics = globalSingleton('metrics', () => {
       'Purges after changes, by what was purged and outcome: cloudflare, fastly, endpoint, edge; done or failed.',
       { target: PURGE_TARGETS, outcome: PURGE_OUTCOMES },
     ),
+    gifts: counter('masthead_gift_links_total', 'Gift links made, and opened by readers, by result.', {
+      outcome: GIFT_OUTCOMES,
+    }),
     signUps: counter('masthead_newsletter_sign_ups_total', 'Forms of newsletter sign-ups, by result.', {
       outcome: SIGN_UP_OUTCOMES,
     }),

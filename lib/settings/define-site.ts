@@ -21,6 +21,7 @@ import type {
   EditionSetting,
   Entitlement,
   Gates,
+  GiftSettings,
   LogoSetting,
   NewsletterBoxSettings,
 } from './readers'
@@ -218,6 +219,9 @@ export type SiteConfig = {
 
   /** Your service that decides who may read a story that isn't free: docs/gates.md. */
   entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
+
+  /** How many gated stories a reader may give to others in a month, with GIFT_SECRET: docs/gates.md#gift-links. */
+  gifts?: Partial<GiftSettings>
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null

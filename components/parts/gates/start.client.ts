@@ -42,7 +42,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   text.setAttribute('data-read-aloud', '')
   text.setAttribute('data-opened', '')
   text.append(story.text)
-  const status = counterOf(story, settings)
+  const status = [...counterOf(story, settings), ...giftOf(story)]
   wholeText?.append(...status, text)
   if (hadFocus) {
     // Back gives the focus to the link that led to the sign-in. That link is hidden now, so the focus moves to the
@@ -64,6 +64,14 @@ function counterOf({ number }: OpenedStory, { counted }: EntitlementSettings): H
   status.setAttribute('role', 'status')
   status.textContent = text
   return [status]
+}
+
+function giftOf({ gift }: OpenedStory): HTMLElement[] {
+  if (gift === null) return []
+  const [line, link] = [document.createElement('p'), document.createElement('a')]
+  Object.assign(link, { href: gift.href, textContent: gift.label })
+  line.append(link)
+  return [line]
 }
 
 // Calls once, when Back restores the page from the browser's memory.

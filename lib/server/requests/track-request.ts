@@ -5,6 +5,7 @@ import { metrics } from '../../base/metrics'
 import { enterRequest, type RequestContext } from '../../base/request-context.mjs'
 import { noteFailedStep } from './errors'
 import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
+import { countGift, hideGift, withoutToken } from './gift'
 import { hidePreview } from './preview'
 import { type RouteName, routeName } from './route-name'
 
@@ -33,7 +34,7 @@ function logWhenEnded(request: IncomingMessage, response: ServerResponse, contex
       request: context.id,
       method: request.method,
       route,
-      path: context.path.slice(0, PATH_MAX),
+      path: withoutToken(context.path).slice(0, PATH_MAX),
       status,
       ms,
       cache,
@@ -96,6 +97,8 @@ export function trackRequest({
     complete(finalStatus, context)
     if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
     hidePreview(path, response)
+    hideGift(path, response)
+    countGift(request, path, finalStatus)
     const markup = failedPageMarkup(finalStatus, context.path)
     if (markup !== null) fill(markup)
     return finalStatus
