@@ -106,6 +106,9 @@ export default defineSite({
   entitlement: null,
   // Only with GIFT_SECRET.
   gifts: { links: 5, days: 14 },
+  // For example { offers: [{ name: 'Digital', price: { amount: 199, currency: 'INR', per: 'month' }, points: ['Every
+  // story'], checkout: 'https://buy.stripe.com/abc' }] }.
+  plans: null,
   // For example { newsletter: 'The Manifest', places: ['story', 'front', 'section'] }.
   newsletterBox: null,
   // For example { newsletters: '6Lc_aX0UAAAAABx', accounts: '6Lc_aX0UAAAAABx' }, the site keys for newsletter

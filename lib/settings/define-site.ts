@@ -14,6 +14,7 @@ import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
+import type { PlanSetting } from './plans'
 import type { Publication } from './publication'
 import type {
   CaptchaSettings,
@@ -222,6 +223,9 @@ export type SiteConfig = {
 
   /** How many gated stories a reader may give to others in a month, with GIFT_SECRET: docs/gates.md#gift-links. */
   gifts?: Partial<GiftSettings>
+
+  /** A page of plans to subscribe to, which leads to a hosted checkout and back: docs/plans.md. */
+  plans?: PlanSetting | null
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null

@@ -13,6 +13,7 @@ import {
   podcastsSchema,
 } from './hubs'
 import { type NotificationSettings, notificationsSchema } from './notifications'
+import { type PlanSettings, plansSchema } from './plans'
 import type { SectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'
 
@@ -233,6 +234,7 @@ export type ReaderSettings = {
   gates: Gates
   entitlement: Entitlement | null
   gifts: GiftSettings
+  plans: PlanSettings | null
   newsletterBox: NewsletterBoxSettings | null
   recaptcha: CaptchaSettings | null
   comments: CommentSettings | null
@@ -249,6 +251,7 @@ export const READER_DEFAULTS: ReaderSettings = {
   gates: {},
   entitlement: null,
   gifts: GIFTS,
+  plans: null,
   newsletterBox: null,
   recaptcha: null,
   comments: null,
@@ -265,6 +268,7 @@ export const READER_SCHEMAS = {
   gates: gatesSchema,
   entitlement: entitlementSchema,
   gifts: giftsSchema,
+  plans: plansSchema,
   newsletterBox: newsletterBoxSchema,
   recaptcha: recaptchaSchema,
   comments: commentsSchema,

@@ -148,7 +148,7 @@ for (const layer of layers)
       browser,
     }) => {
       const url = urlOf(layer)
-      const [, value = ''] = sessionOf(`giver.${++readers}@example.org`, url).split('=')
+      const [, value = ''] = sessionOf('giver@example.org', url, `giver-${++readers}`).split('=')
       const giver = await browser.newContext({ javaScriptEnabled })
       await giver.addCookies([{ name: 'reader', value, url }])
       const page = await giver.newPage()

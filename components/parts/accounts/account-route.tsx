@@ -9,13 +9,12 @@ import { PostTemplate } from '@/components/post/post'
 import { readPostPage } from '@/components/post/post-data'
 import { readPostMetadata } from '@/components/post/post-metadata'
 import { partAttributes } from '@/components/ui/part-attributes'
-import { absoluteUrl } from '@/lib/base/paths'
-import type { Post } from '@/lib/delivery/model'
 import { getPost } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { type Gift, giftLink, hasGifts, readGift } from '@/lib/server/gift-links'
 import { givenStories } from '@/lib/server/given-stories'
 import { type ReaderSession, readerOf } from '@/lib/server/reader-session'
+import { subscribeAddress } from '@/lib/settings/plan-paths'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { AccountPage, titleOf, VIEWS, type View } from './account-page'
@@ -126,15 +125,10 @@ async function Gifted({ gift }: { gift: Gift }) {
   const data = await readPostPage(gift.state === 'open' ? { ...post, isOpen: true } : post, 1)
   return (
     <>
-      <GiftNotice gift={gift} subscribe={subscribeAddress(post)} messages={messages} clock={clock} />
+      <GiftNotice gift={gift} subscribe={subscribeAddress(post, site())} messages={messages} clock={clock} />
       <PostTemplate data={data} />
     </>
   )
-}
-
-function subscribeAddress({ path }: Pick<Post, 'path'>): string | null {
-  const { subscribe } = siteConfig().subscription
-  return subscribe?.replaceAll('{story}', encodeURIComponent(absoluteUrl(path, site()))) ?? null
 }
 
 export async function AccountRoute(props: AccountProps) {
