@@ -16,6 +16,7 @@ import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
 import type { PlanSetting } from './plans'
 import type { Publication } from './publication'
+import type { ReaderRevenueSetting } from './reader-revenue'
 import type {
   CaptchaSettings,
   CommentSettings,
@@ -31,6 +32,7 @@ import type { RslSetting } from './rsl'
 import type { ShareNetwork } from './share'
 import type { BreakingRule, Fact, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPlace } from './slot-rules'
+import type { VideoAdConfig } from './video-ads'
 
 /** Replacements for texts of one language. A text with values in it is a function of these. */
 export type MessageOverrides<Texts = Messages> = {
@@ -78,6 +80,10 @@ export type SiteConfig = {
     tag?: AdTagConfig | null
     /** Names of slots whose HTML runs in the page instead of a sandbox; `*` stands for any characters. */
     inPage?: { slots: readonly string[]; origins?: TagOrigins | undefined } | null
+    /** Advertisements before films of the page's own player, by Google's IMA SDK: docs/advertising.md#before-films. */
+    video?: VideoAdConfig | null
+    /** A notice for readers whose browser hides ads: docs/advertising.md#readers-who-block-ads. */
+    blockerNotice?: { askAgainAfterDays?: number | undefined } | null
   }
 
   /** Where `in-article` slots stand in a story's text. */
@@ -226,6 +232,9 @@ export type SiteConfig = {
 
   /** A page of plans to subscribe to, which leads to a hosted checkout and back: docs/plans.md. */
   plans?: PlanSetting | null
+
+  /** Google's Reader Revenue Manager on stories of some sections: docs/plans.md#reader-revenue-manager. */
+  readerRevenue?: ReaderRevenueSetting | null
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null

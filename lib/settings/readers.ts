@@ -14,6 +14,7 @@ import {
 } from './hubs'
 import { type NotificationSettings, notificationsSchema } from './notifications'
 import { type PlanSettings, plansSchema } from './plans'
+import { type ReaderRevenue, readerRevenueSchema } from './reader-revenue'
 import type { SectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'
 
@@ -235,6 +236,7 @@ export type ReaderSettings = {
   entitlement: Entitlement | null
   gifts: GiftSettings
   plans: PlanSettings | null
+  readerRevenue: ReaderRevenue | null
   newsletterBox: NewsletterBoxSettings | null
   recaptcha: CaptchaSettings | null
   comments: CommentSettings | null
@@ -252,6 +254,7 @@ export const READER_DEFAULTS: ReaderSettings = {
   entitlement: null,
   gifts: GIFTS,
   plans: null,
+  readerRevenue: null,
   newsletterBox: null,
   recaptcha: null,
   comments: null,
@@ -269,6 +272,7 @@ export const READER_SCHEMAS = {
   entitlement: entitlementSchema,
   gifts: giftsSchema,
   plans: plansSchema,
+  readerRevenue: readerRevenueSchema,
   newsletterBox: newsletterBoxSchema,
   recaptcha: recaptchaSchema,
   comments: commentsSchema,

@@ -14,8 +14,9 @@ import {
 } from './measurement'
 import { ONESIGNAL } from './notifications'
 import type { SiteSettings } from './site-defaults'
+import { IMA_SCRIPT } from './video-ads'
 
-export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[] }
+export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[]; styles: string[] }
 
 /** Where Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp */
 const GA4_CONNECTIONS = [
@@ -34,11 +35,19 @@ export function thirdParties({
   ads,
   frontPage,
   editions = [],
+  readerRevenue = null,
 }: Pick<SiteSettings, 'consent' | 'analytics'> &
   Partial<
     Pick<
       SiteSettings,
-      'entitlement' | 'comments' | 'recaptcha' | 'notifications' | 'ads' | 'frontPage' | 'editions'
+      | 'entitlement'
+      | 'comments'
+      | 'recaptcha'
+      | 'notifications'
+      | 'ads'
+      | 'frontPage'
+      | 'editions'
+      | 'readerRevenue'
     >
   >): ThirdParties {
   const sections = [frontPage?.sections ?? [], ...editions.map((one) => one.sections)].flat()
@@ -51,10 +60,17 @@ export function thirdParties({
     ofNotifications(notifications),
     ofAdTag(ads?.tag ?? null),
     withOrigins([], ads?.inPage?.origins),
+    ofVideoAds(ads?.video ?? null),
+    ofReaderRevenue(readerRevenue),
     { frames: sections.flatMap((one) => (one.kind === 'frame' ? originsOf(one.address) : [])) },
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
-  return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
+  return {
+    scripts: all('scripts'),
+    connections: all('connections'),
+    frames: all('frames'),
+    styles: all('styles'),
+  }
 }
 
 function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
@@ -98,7 +114,7 @@ const withOrigins = (own: string[], { scripts = [], connections = [], frames = [
 })
 
 /** The sources of reCAPTCHA: https://developers.google.com/recaptcha/docs/faq */
-const RECAPTCHA: ThirdParties = {
+const RECAPTCHA: Partial<ThirdParties> = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -108,7 +124,7 @@ const RECAPTCHA: ThirdParties = {
  * The sources of Google Publisher Tag. Google documents only a policy with nonces, which cached pages can't have, so
  * its hosts are listed. Creatives are in SafeFrames, which have a policy of their own.
  */
-const GPT: ThirdParties = {
+const GPT: Omit<ThirdParties, 'styles'> = {
   scripts: [
     'https://securepubads.g.doubleclick.net',
     'https://*.googlesyndication.com',
@@ -139,6 +155,25 @@ function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
     frames: [...GPT.frames, ...(origins.frames ?? [])],
   }
 }
+
+/** The SDK requests ads in a frame of its own host, and draws them in the page. */
+function ofVideoAds(video: SiteSettings['ads']['video'] | null): Partial<ThirdParties> {
+  if (!video) return {}
+  const { script = IMA_SCRIPT, origins } = video
+  const own = originsOf(script)
+  const found = withOrigins(own, origins)
+  return { ...found, frames: [...own, ...found.frames] }
+}
+
+/** The script's own host, from which it also has a style sheet for its buttons, and the host on which readers pay. */
+function ofReaderRevenue(settings: SiteSettings['readerRevenue']): Partial<ThirdParties> {
+  if (settings === null) return {}
+  const own = [...originsOf(settings.script), PAYMENTS]
+  const found = withOrigins(own, settings.origins)
+  return { ...found, frames: [...own, ...found.frames], styles: originsOf(settings.script) }
+}
+
+const PAYMENTS = 'https://pay.google.com'
 
 function ofNotifications(settings: SiteSettings['notifications']): Partial<ThirdParties> {
   if (settings === null) return {}
