@@ -16,7 +16,7 @@ import { ONESIGNAL } from './notifications'
 import type { SiteSettings } from './site-defaults'
 import { IMA_SCRIPT } from './video-ads'
 
-export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[]; styles: string[] }
+export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[]; styles?: string[] }
 
 /** Where Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp */
 const GA4_CONNECTIONS = [
@@ -65,11 +65,12 @@ export function thirdParties({
     { frames: sections.flatMap((one) => (one.kind === 'frame' ? originsOf(one.address) : [])) },
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
+  const styles = all('styles')
   return {
     scripts: all('scripts'),
     connections: all('connections'),
     frames: all('frames'),
-    styles: all('styles'),
+    ...(styles.length > 0 && { styles }),
   }
 }
 
@@ -114,7 +115,7 @@ const withOrigins = (own: string[], { scripts = [], connections = [], frames = [
 })
 
 /** The sources of reCAPTCHA: https://developers.google.com/recaptcha/docs/faq */
-const RECAPTCHA: Partial<ThirdParties> = {
+const RECAPTCHA: ThirdParties = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -124,7 +125,7 @@ const RECAPTCHA: Partial<ThirdParties> = {
  * The sources of Google Publisher Tag. Google documents only a policy with nonces, which cached pages can't have, so
  * its hosts are listed. Creatives are in SafeFrames, which have a policy of their own.
  */
-const GPT: Omit<ThirdParties, 'styles'> = {
+const GPT: ThirdParties = {
   scripts: [
     'https://securepubads.g.doubleclick.net',
     'https://*.googlesyndication.com',

@@ -91,6 +91,12 @@ describe('Entitled', () => {
   ])('above an open story is a link to give it, if its address is one %s', async (_, href, count) => {
     respondWith({ open: true, html: WHOLE, gift: { href, label: 'Give this story' } })
     await show()
+    // The file that draws it is loaded on demand.
+    if (count === 1) await vi.waitFor(() => expect(document.querySelector('a')).not.toBeNull())
+    else
+      expect(
+        (await import('@/components/parts/gates/gift-line.client')).giftLine({ href, label: 'A' }),
+      ).toBeNull()
     const links = [...document.querySelectorAll('a')].map((link) => [
       link.getAttribute('href'),
       link.textContent,

@@ -54,11 +54,9 @@ export type OpenedStory = {
   text: DocumentFragment
   /** Which of the month's free stories it is; null if it was opened in another way. */
   number: number | null
-  /** Leads to the page on which the reader gives the story; null without one. */
-  gift: GiftLink | null
+  /** What ./gift-line.client.ts makes a link of; undefined without gifts. */
+  gift: unknown
 }
-
-export type GiftLink = { href: string; label: string }
 
 // Milliseconds, and characters of HTML. No story is longer; both bound what a wrong answer can cost.
 const TIMEOUT_MS = 8_000
@@ -77,7 +75,7 @@ export async function openStory(story: EntitlementRequest, now = new Date()): Pr
   const text = safeFragment(answer.html)
   if (!answer.isMetered || number === null) return { text, number: null, gift: answer.gift }
   keepCounted(story.id, now)
-  return { text, number, gift: null }
+  return { text, number, gift: undefined }
 }
 
 async function ask({ endpoint, id, url }: EntitlementRequest, number: number | null) {
@@ -103,14 +101,5 @@ async function ask({ endpoint, id, url }: EntitlementRequest, number: number | n
   const { open, html, metered, gift } = answer as Record<string, unknown>
   if (open !== true || typeof html !== 'string' || html.trim() === '' || html.length > TEXT_MAX_CHARACTERS)
     return null
-  return { html, isMetered: metered === true, gift: giftIn(gift) }
-}
-
-/** Only this site makes gift links, so a path of it is expected, whatever service answers. */
-function giftIn(gift: unknown): GiftLink | null {
-  if (typeof gift !== 'object' || gift === null) return null
-  const { href, label } = gift as Record<string, unknown>
-  if (typeof href !== 'string' || typeof label !== 'string' || !/^\/account\/give\/\d+$/.test(href))
-    return null
-  return { href, label }
+  return { html, isMetered: metered === true, gift }
 }

@@ -42,8 +42,18 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   text.setAttribute('data-read-aloud', '')
   text.setAttribute('data-opened', '')
   text.append(story.text)
-  const status = [...counterOf(story, settings), ...giftOf(story)]
-  wholeText?.append(...status, text)
+  const added: HTMLElement[] = [...counterOf(story, settings), text]
+  wholeText?.append(...added)
+  if (story.gift !== undefined)
+    import('./gift-line.client').then(
+      ({ giftLine }) => {
+        const line = giftLine(story.gift)
+        if (line === null || !text.isConnected) return
+        text.before(line)
+        added.push(line)
+      },
+      () => undefined,
+    )
   if (hadFocus) {
     // Back gives the focus to the link that led to the sign-in. That link is hidden now, so the focus moves to the
     // text.
@@ -51,7 +61,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
     text.focus({ preventScroll: true })
   }
   return () => {
-    for (const element of [...status, text]) element.remove()
+    for (const element of added) element.remove()
     hiddenElements.forEach(unhide)
     openingText?.setAttribute('data-read-aloud', '')
   }
@@ -64,14 +74,6 @@ function counterOf({ number }: OpenedStory, { counted }: EntitlementSettings): H
   status.setAttribute('role', 'status')
   status.textContent = text
   return [status]
-}
-
-function giftOf({ gift }: OpenedStory): HTMLElement[] {
-  if (gift === null) return []
-  const [line, link] = [document.createElement('p'), document.createElement('a')]
-  Object.assign(link, { href: gift.href, textContent: gift.label })
-  line.append(link)
-  return [line]
 }
 
 // Calls once, when Back restores the page from the browser's memory.

@@ -16,25 +16,27 @@ export function startFilms(part: HTMLElement, settings: VideoAdSettings): void {
   const begun = new WeakSet<HTMLVideoElement>()
   document.addEventListener(
     'play',
-    ({ target: film }) => {
+    (press) => {
+      const { target: film } = press
       if (!(film instanceof HTMLVideoElement) || !film.matches(FILMS) || begun.has(film)) return
       // Without consent the film plays, and a later press is asked again.
       if (!isAllowed('advertising')) return
       begun.add(film)
-      void playBefore(film, part.firstElementChild ?? part, settings)
+      void playBefore(film, press, part.firstElementChild ?? part, settings)
     },
     true,
   )
 }
 
-async function playBefore(film: HTMLVideoElement, parent: Element, settings: VideoAdSettings) {
+async function playBefore(film: HTMLVideoElement, press: Event, parent: Element, settings: VideoAdSettings) {
   const box = boxOver(film, settings.label)
   let stage: 'waiting' | 'covered' | 'over' = 'waiting'
   film.pause()
   parent.append(box.element)
   box.follow()
   // A reader who presses again does not want to wait: the film plays, and an ad that comes later is not shown.
-  const onPlay = () => stage === 'waiting' && end()
+  // The press itself is still on its way down to the film.
+  const onPlay = (event: Event) => event !== press && stage === 'waiting' && end()
   film.addEventListener('play', onPlay)
   const covered = () => {
     if (stage === 'over') throw new Error('The film plays already')
