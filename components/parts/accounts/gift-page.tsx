@@ -27,27 +27,30 @@ type GiveProps = {
 }
 
 /** The page on which a signed-in reader makes a gift link. It works without JavaScript. */
-export function GivePage({ post, link, left, share, messages, clock }: GiveProps) {
-  const { gift } = messages
+export function GivePage(props: GiveProps) {
   return (
     <div className={`${list.page} ${styles.narrow}`}>
       <Sheet {...sheet} />
       <header className={list.head}>
-        <h1 className={list.title}>{gift.give}</h1>
+        <h1 className={list.title}>{props.messages.gift.give}</h1>
       </header>
-      <div className={styles.page}>
-        <p>
-          <Link href={post.path}>
-            <bdi>{post.title}</bdi>
-          </Link>
-        </p>
-        {link === null ? (
-          <Ask id={post.id} left={left} messages={messages} />
-        ) : (
-          <Made post={post} link={link} share={share} messages={messages} clock={clock} />
-        )}
-        {left > 0 ? <p className={styles.note}>{gift.left(left)}</p> : null}
-      </div>
+      <GiveSteps {...props} />
+    </div>
+  )
+}
+
+/** The form, or the link that it has made, and how many stories are left. */
+export function GiveSteps({ left, ...props }: GiveProps) {
+  const { post, link, messages } = props
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link href={post.path}>
+          <bdi>{post.title}</bdi>
+        </Link>
+      </p>
+      {link === null ? <Ask id={post.id} left={left} messages={messages} /> : <Made {...props} link={link} />}
+      {left > 0 ? <p className={styles.note}>{messages.gift.left(left)}</p> : null}
     </div>
   )
 }
