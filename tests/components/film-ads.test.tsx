@@ -34,7 +34,7 @@ beforeEach(() => {
   started = []
   Object.assign(consent, { isAllowed: true, signal: false })
   document.body.innerHTML =
-    '<article data-reading><video id="a"></video><video id="b"></video></article><video id="outside"></video>'
+    '<main><video id="a"></video><article><video id="b"></video><div data-slot><video id="ad"></video></div></article></main><video id="outside"></video>'
   part.firstElementChild?.replaceChildren()
   document.body.append(part)
   vi.spyOn(HTMLVideoElement.prototype, 'play').mockImplementation(play)
@@ -94,7 +94,8 @@ it('without consent, films play and nothing is loaded; a later press is asked ag
   expect(playAd).toHaveBeenCalledTimes(1)
 })
 
-it('films outside of stories have no ads', () => {
+it('films of advertisements, and those outside of the content, have no ads', () => {
+  press('ad')
   press('outside')
   expect(playAd).not.toHaveBeenCalled()
 })

@@ -28,7 +28,7 @@ export default defineSite({
     worker: '${push}/worker.js',
   },
   ads: { video: { tag: '${films}/vast?id={id}&url={url}', script: '${films}/ima3.js' } },
-  readerRevenue: { products: [{ product: 'CAowqfK3DA:sport', sections: ['sport'] }], script: '${films}/swg.js' },
+  readerRevenue: { products: [{ product: 'CAowqfK3DA:sport', sections: ['sport', 'cricket'] }], script: '${films}/swg.js' },
   comments: { frame: '${COMMENTS}/embed?id={id}&url={url}', height: 500, access: ['free'] },
   editions: [
     { category: 'hindi', language: 'hi-IN', name: 'दैनिक कूरियर', digits: 'deva' },

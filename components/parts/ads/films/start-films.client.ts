@@ -5,7 +5,9 @@ import { type VideoAdSettings, withParameter } from '@/lib/settings/video-ads'
 import type { ImaWindow } from './ima.client'
 import { playAd } from './play-ad.client'
 
-const FILMS = '[data-reading] video'
+/** Films of the page's content, above a story or in it. Ads have films too. */
+const FILMS = 'main video'
+const OF_ADS = '[data-slot], [data-part=films]'
 
 /**
  * Plays an advertisement when a reader starts a film, once for each film. `play` does not bubble, so it is caught on its
@@ -18,7 +20,7 @@ export function startFilms(part: HTMLElement, settings: VideoAdSettings): void {
     'play',
     (press) => {
       const { target: film } = press
-      if (!(film instanceof HTMLVideoElement) || !film.matches(FILMS) || begun.has(film)) return
+      if (!(film instanceof HTMLVideoElement) || !isOfPage(film) || begun.has(film)) return
       // Without consent the film plays, and a later press is asked again.
       if (!isAllowed('advertising')) return
       begun.add(film)
@@ -27,6 +29,8 @@ export function startFilms(part: HTMLElement, settings: VideoAdSettings): void {
     true,
   )
 }
+
+const isOfPage = (film: HTMLVideoElement) => film.matches(FILMS) && film.closest(OF_ADS) === null
 
 async function playBefore(film: HTMLVideoElement, press: Event, parent: Element, settings: VideoAdSettings) {
   const box = boxOver(film, settings.label)
