@@ -18,6 +18,7 @@ import { checkoutPath, plansPath } from '@/lib/settings/plan-paths'
 import type { Plan, Price } from '@/lib/settings/plans'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+import { digitsOf } from '@/lib/words/digits-of'
 import type { PlansData } from './plans-data'
 import styles, { sheet } from './plans-page.styles'
 
@@ -109,9 +110,11 @@ function PlanCard({ plan: { name, price, points, recommended }, checkout, contex
 }
 
 /** `₹199 a month`. The currency has decimals only where the amount has some. */
-export function priceText({ amount, currency, per }: Price, { messages, clock }: ListContext): string {
-  const price = new Intl.NumberFormat(clock.language, {
+function priceText({ amount, currency, per }: Price, { messages, language }: ListContext): string {
+  const price = new Intl.NumberFormat(language, {
     style: 'currency',
+    // Those of the site's dates, which are not always those that the language has by default.
+    numberingSystem: digitsOf(language),
     currency,
     ...(Number.isInteger(amount) && { maximumFractionDigits: 0 }),
   }).format(amount)

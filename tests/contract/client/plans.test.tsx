@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import Page, { generateMetadata } from '@/app/(site)/[[...path]]/page'
 import { enterRequest } from '@/lib/base/request-context.mjs'
+import { site } from '@/lib/settings/site'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aCategory, aNewsroom, aPost } from '../service/newsroom'
@@ -98,6 +99,14 @@ it('each plan has its price in the language of the page, and a link to its check
     '/api/plans/2',
   ])
   expect(html).not.toContain('buy.stripe.com')
+})
+
+it('prices have the digits of the site, in any language', async () => {
+  vi.spyOn(await import('@/lib/settings/site'), 'site').mockReturnValue({ ...site(), language: 'ur-IN' })
+  expect(textOf(await pageAt('/plans'))).toMatch(/199[^\d]*ماہانہ/)
+  config.current = readSiteConfig({ plans: PLANS, digits: 'arabext' })
+  expect(textOf(await pageAt('/plans'))).toMatch(/۱۹۹[^\d]*ماہانہ/)
+  vi.mocked(site).mockRestore()
 })
 
 it('the plans are offers in structured data', async () => {
