@@ -4,6 +4,7 @@
  */
 import { OWN_ROUTES } from './own-routes'
 
+export { CRAWLER_NAMES, CRAWLER_ORIGINS, CRAWLER_PURPOSES } from './crawlers'
 export { PAGE_KINDS } from './page-facts'
 export { CONNECTIONS } from './web-vitals'
 

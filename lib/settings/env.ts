@@ -448,6 +448,10 @@ const READERS_AND_MACHINES = {
   ),
   AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
   AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),
+  CRAWLER_NETWORKS: described(
+    onOrOff.default('off'),
+    '`on` reads once a day from which networks search engines and AI companies crawl, and tells in the [metrics](ai-agents.md#who-comes) real crawlers from false ones; not on Vercel',
+  ),
   ADS_TXT: described(
     sellers.optional(),
     'content of [`/ads.txt`](sitemaps.md#files-that-others-ask-for): its lines, the path of a file, or an address',

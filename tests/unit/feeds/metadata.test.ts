@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { crawlersFor } from '@/lib/base/crawlers'
 import type { Image } from '@/lib/delivery/model'
 import { descriptionOf } from '@/lib/feeds/description'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { rslAddress, rslDocument } from '@/lib/feeds/rsl'
 import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
 import { pictureOfPost, shareImage } from '@/lib/feeds/share-image'
-import {
-  ANSWER_CRAWLERS,
-  llmsTxt,
-  openSearch,
-  type Policy,
-  robots,
-  securityTxt,
-  TRAINING_CRAWLERS,
-} from '@/lib/feeds/well-known'
+import { llmsTxt, openSearch, type Policy, robots, securityTxt } from '@/lib/feeds/well-known'
 import { linesOf, written, wrongLine } from '@/lib/settings/env-kinds'
 import { mayBeIndexed } from '@/lib/settings/indexing'
 import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
@@ -231,7 +224,7 @@ describe('machine files', () => {
 
   describe('robots.txt', () => {
     const open: Policy = { indexed: true, training: 'allow', answers: 'allow' }
-    const allCrawlers = ['Googlebot', 'Bingbot', ...TRAINING_CRAWLERS, ...ANSWER_CRAWLERS]
+    const allCrawlers = ['Googlebot', 'Bingbot', ...crawlersFor('training'), ...crawlersFor('answers')]
     it('robots.txt names the sitemap index and the news sitemap, and allows all crawlers', () => {
       const file = robots(site, open)
       expect(file.match(/^Sitemap: .*$/gm)).toEqual([
@@ -283,11 +276,11 @@ describe('machine files', () => {
     })
     it('robots.txt can block the crawlers that train models, and no others', () => {
       const file = robots(site, { ...open, training: 'block' })
-      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...TRAINING_CRAWLERS])
+      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual(crawlersFor('training'))
     })
     it('robots.txt can block the crawlers of answer engines, and no others', () => {
       const file = robots(site, { ...open, answers: 'block' })
-      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...ANSWER_CRAWLERS])
+      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual(crawlersFor('answers'))
     })
     it('robots.txt states what is blocked in a content signal, and has no signal if nothing is blocked', () => {
       const signal = (policy: Partial<Policy>) =>
