@@ -53,7 +53,7 @@ describe('the scale of the lead', () => {
     ['not by other tags', tagged('elections'), undefined],
     ['not of an old story', tagged('lead-major', '2026-11-20T07:00:00Z'), undefined],
     ['without stories', undefined, undefined],
-  ])('%s', (_, lead, scale) => {
+  ])('the first story’s scale is chosen %s', (_, lead, scale) => {
     expect(scaleOf(lead, NOW)).toBe(scale)
   })
 })

@@ -115,7 +115,7 @@ const STATES: [what: string, isServed: boolean, begin: () => Promise<RunningServ
   ],
 ]
 
-describe.each(STATES)('%s', (what, isServed, begin) => {
+describe.each(STATES)('a service with %s', (what, isServed, begin) => {
   let service: RunningService
   beforeAll(async () => {
     service = await begin()

@@ -263,7 +263,7 @@ describe('filters', () => {
     },
   }
 
-  describe.each(Object.keys(FILTER_FIELDS) as (keyof typeof CASES)[])('%s', (field) => {
+  describe.each(Object.keys(FILTER_FIELDS) as (keyof typeof CASES)[])('the field %s', (field) => {
     test.each(FILTER_OPERATORS)(`the filter ${field}__%s finds the matching posts`, async (operator) => {
       const [value, posts] = CASES[field][operator]
       expect(await found({ [`${field}__${operator}`]: value })).toBe(posts)

@@ -298,7 +298,7 @@ describe('what no newsroom has published', () => {
     '/wp-admin',
     '/wp-json/wp/v2/users',
     '/wp-config.php.bak',
-  ])('%s', (path) => expect(isRefused(path)).toEqual([true, true]))
+  ])('refuses %s, as it is and with an ending', (path) => expect(isRefused(path)).toEqual([true, true]))
 
   it.each([
     '/',

@@ -154,7 +154,7 @@ describe('pictures', () => {
     ['<p>One. <img src="/logo.png" alt="Logo"> Two.</p>', '<p>One. </p>{/logo.png}<p> Two.</p>'],
     ['<p>The <img src="/map.png" alt="Map"> shows</p>', '<p>The </p>{/map.png}<p> shows</p>'],
     ['<p>a <img src="/photo.jpg" alt="A quay"> b</p>', '<p>a </p>{/photo.jpg}<p> b</p>'],
-  ])('%s', arrives)
+  ])('a pasted picture becomes one picture of the site: %s', arrives)
 
   it.each([
     ['wrapped', 'data:image/png;base64,', `${'A'.repeat(76)}\n`],
@@ -458,7 +458,7 @@ describe('embeds', () => {
       '<iframe src="/widget.html" title="Map"></iframe>',
       '<p class="frame-link"><a href="https://paper.example/widget.html"><b>Map</b> paper.example</a></p>',
     ],
-  ])('%s', arrives)
+  ])('a pasted embed becomes an embed or a link: %s', arrives)
 
   it.each([
     ['', 300, 200],
@@ -548,7 +548,7 @@ describe('words and paragraphs', () => {
       '<p>a<span class="sr-only">no</span><span style="mso-hide:all">no</span><span style="display:none">no</span>b</p>',
       '<p>ab</p>',
     ],
-  ])('%s', arrives)
+  ])('pasted words and paragraphs stay whole: %s', arrives)
 })
 
 describe('formulas', () => {
@@ -575,7 +575,7 @@ describe('formulas', () => {
       '<p>Let {/r.svg inline} be.</p>',
     ],
     ['<p>Let <span class="MathJax_Preview">R</span> be.</p>', '<p>Let R be.</p>'],
-  ])('%s', arrives)
+  ])('a pasted formula becomes text: %s', arrives)
 })
 
 describe('hidden text', () => {
@@ -637,7 +637,7 @@ describe('hidden text', () => {
       '<p>Shown <a href="#a">Share</a></p><div id="a" hidden>Hidden</div>',
       '<p>Shown <a href="#c-a">Share</a></p>',
     ],
-  ])('%s', arrives)
+  ])('text that the page hid is left out: %s', arrives)
 })
 
 describe('e-mail addresses that a page hid', () => {
@@ -662,7 +662,7 @@ describe('e-mail addresses that a page hid', () => {
     ['<p><a href="/cdn-cgi/l/email-protection#00">Write</a></p>', '<p>Write</p>'],
     ['<p><span data-cfemail="zz">[email protected]</span></p>', '<p>[email protected]</p>'],
     [`<p><a data-cfemail="${Buffer.from('\0<b>a@b</b>').toString('hex')}">x</a></p>`, '<p>x</p>'],
-  ])('%s', arrives)
+  ])('a hidden e-mail address is shown again: %s', arrives)
 })
 
 describe('upper case and units', () => {
@@ -705,7 +705,7 @@ describe('what holds nothing', () => {
     ['<p>a<b> </b>b<i></i></p>', '<p>a<b> </b>b</p>'],
     ['<p>a <a href="/x"></a>b</p>', '<p>a b</p>'],
     ['<figure id="f"></figure>', '<figure id="c-f"></figure>'],
-  ])('%s', arrives)
+  ])('an element that holds nothing is left out: %s', arrives)
 })
 
 describe('emphasis and lists', () => {
@@ -746,7 +746,7 @@ describe('emphasis and lists', () => {
     ['<ol><li style="list-style-type: lower-alpha">a</ol>', '<ol type="a"><li>a</li></ol>'],
     ['<ul style="list-style-type: square"><li>a</ul>', '<ul type="square"><li>a</li></ul>'],
     ['<ul style="list-style: none"><li>a</ul>', '<ul class="list-none"><li>a</li></ul>'],
-  ])('%s', arrives)
+  ])('emphasis and lists are elements of HTML: %s', arrives)
 })
 
 describe('shortcodes', () => {
@@ -775,7 +775,7 @@ describe('shortcodes', () => {
     ],
     ['<code>[caption]x[/caption]</code>', '<p><code>[caption]x[/caption]</code></p>'],
     ['<p>[caption]no picture[/caption]</p>', '<p>no picture</p>'],
-  ])('%s', arrives)
+  ])('a shortcode becomes what it stands for: %s', arrives)
 })
 
 describe('direction and language', () => {
@@ -788,7 +788,7 @@ describe('direction and language', () => {
     ['<p dir="rtl">اردو and more English words</p>', '<p dir="rtl">اردو and more English words</p>'],
     ['<p lang="hi">iPhone 17</p>', '<p lang="hi">iPhone 17</p>'],
     ['<p lang="fr">Bonjour</p>', '<p lang="fr">Bonjour</p>'],
-  ])('%s', arrives)
+  ])('direction and language stay: %s', arrives)
 })
 
 describe('no-break spaces', () => {
@@ -797,7 +797,7 @@ describe('no-break spaces', () => {
     [`<p>${pasted.replaceAll(' ', '\u00a0')}</p>`, `<p>${pasted}</p>`],
     ['<p>a&nbsp;10&nbsp;km, v&nbsp;Praze</p>', '<p>a\u00a010\u00a0km, v\u00a0Praze</p>'],
     ['<p>«&#8239;mot&nbsp;»&nbsp;: oui</p>', '<p>«\u202fmot\u00a0»\u00a0: oui</p>'],
-  ])('%s', arrives)
+  ])('a no-break space stays only where it belongs: %s', arrives)
 })
 
 describe('questions and answers', () => {
@@ -827,5 +827,5 @@ describe('questions and answers', () => {
       '<div itemscope itemtype="https://schema.org/Question"><h3 itemprop="name">Why?</h3><div itemprop="acceptedAnswer" itemscope style="display:none"><div itemprop="text"><p>Because.</p></div></div></div>',
       pair,
     ],
-  ])('%s', arrives)
+  ])('a question and its answer become a closed element: %s', arrives)
 })

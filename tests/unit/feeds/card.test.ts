@@ -127,7 +127,7 @@ describe('share picture crops', () => {
     ['a picture with the shape of a card needs no crop', { width: 1200, height: 630, focus: '0% 0%' }, false],
     ['a picture without a focal point needs no crop', { ...portrait, focus: null }, false],
     ['a picture of unknown size needs no crop', { width: null, height: null, focus: '50% 10%' }, false],
-  ])('%s', (_, image, expected) => {
+  ])('a picture is cropped only if its focal point would be cut: %s', (_, image, expected) => {
     expect(needsCrop(image)).toBe(expected)
   })
 

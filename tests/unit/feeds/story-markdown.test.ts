@@ -96,7 +96,7 @@ describe('a body as Markdown', () => {
       /^x\n\n\[[^\]]+\]\(https:\/\/www\.youtube(?:-nocookie)?\.com\/[^)]*aqz-KE-bpKQ[^)]*\)$/,
     ],
     ['code', '<pre><code>a *b*\n  c</code></pre>', '```\na *b*\n  c\n```'],
-  ])('%s', async (_, html, markdown) => {
+  ])('keeps %s', async (_, html, markdown) => {
     const body = await bodyOf(html)
     if (typeof markdown === 'string') expect(body).toBe(markdown)
     else expect(body).toMatch(markdown)

@@ -131,7 +131,7 @@ describe('POST /api/account/{action}', () => {
       ['is not blamed for a password', key, WITH, 400, { message: 'Wrong password' }, 'refused', 1],
       ['that only the service has', null, WITH, 400, { 'g-recaptcha-response': ['!'] }, 'not-now', 1],
       ['that nobody has is not sent', null, WITH, 200, { user_id: 7 }, '/account', 1],
-    ])('%s', async (_, recaptcha, sent, status, body, expected, calls) => {
+    ])('a captcha %s', async (_, recaptcha, sent, status, body, expected, calls) => {
       site.recaptcha = recaptcha
       manage.mockResolvedValue({ status, body })
       const location = await ended('sign-in', { email: email(), password: PASSWORD, ...sent })

@@ -48,7 +48,7 @@ describe('parts', () => {
     expect(names.filter((name) => !script.includes(`\n  ${name}: async () => `))).toEqual([])
   })
 
-  describe.each(Object.entries(ADDRESSES))('%s', (part, addresses) => {
+  describe.each(Object.entries(ADDRESSES))('the part %s', (part, addresses) => {
     it('is imported only by itself, the lists of parts, its addresses and its page of the style guide', () => {
       const allowed = [folderOf(part), ...addresses, moduleOf(sampleOf(part))]
       const lists = LISTS.map(moduleOf)

@@ -264,7 +264,7 @@ describe('files that are not pictures to be converted', () => {
         404,
         2,
       ],
-    ])('%s', async (_, name, pathsOf, status, asked) => {
+    ])('a redirect %s', async (_, name, pathsOf, status, asked) => {
       const unlisted = await scriptedServer((_request, response) => sendPicture(response))
       onTestFinished(() => unlisted.close())
       serve(pathsOf(other.url, unlisted.url))

@@ -318,7 +318,7 @@ describe('the status of a live blog', () => {
       aTeaser({ type: 'Article', live: 'live', updatedAt: ago(0) }),
       false,
     ],
-  ])('%s', (_, post, expected) => {
+  ])('tells whether a blog is live: %s', (_, post, expected) => {
     expect(isLive(post, NOW)).toBe(expected)
   })
 

@@ -627,7 +627,7 @@ describe('redirects of site.config.ts', () => {
       '/%E0%A4%B8%E0%A4%AE%E0%A4%BE%E0%A4%9A%E0%A4%BE%E0%A4%B0/rain',
       to('/town/rain'),
     ],
-  ])('%s', async (_title, path, expected) => {
+  ])('follows a rule of site.config.ts: %s', async (_title, path, expected) => {
     expect(await resolve(path)).toEqual(expected)
   })
 

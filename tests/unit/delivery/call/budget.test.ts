@@ -356,7 +356,7 @@ it.each([
       ['calls', 192],
     ],
   ],
-] as const)('%s', (_, demand, expected) => {
+] as const)('a call is counted within its shares: %s', (_, demand, expected) => {
   expect(limits(demand)).toEqual(expected)
 })
 

@@ -49,7 +49,7 @@ describe('editionAbove', () => {
     ['a slug in another form of Unicode', 5, 5],
     ['a section of no edition', 4, null],
     ['an unknown section', 99, null],
-  ])('%s', (_, id, expected) => {
+  ])('finds the edition at or above %s', (_, id, expected) => {
     expect(editionAbove({ id }, CATEGORIES)?.category.id ?? null).toBe(expected)
   })
 

@@ -88,7 +88,7 @@ it.each<[string, object, object, object]>([
   ['a hidden field', { type: value('hidden'), default: value('x') }, {}, { type: 'hidden', initial: 'x' }],
   ['a length', {}, { max_length: value('80') }, { maxLength: 80 }],
   ['a length that is none', {}, { max_length: value(-1) }, { maxLength: null }],
-])('%s', (_, meta, validations, expected) => {
+])('a field is read as the service means it: %s', (_, meta, validations, expected) => {
   expect(fieldOf('short_text', meta, validations)).toMatchObject(expected)
 })
 

@@ -412,7 +412,7 @@ describe('whole lists', () => {
       ['pages whose size the service states', 5, 12, { per_page: 5 }, 3],
       ['pages that are all full', 10, 20, {}, 3],
       ['no records', 10, 0, {}, 1],
-    ])('%s', async (_, size, all, stated, calls) => {
+    ])('reads every record once and makes no call too many: %s', async (_, size, all, stated, calls) => {
       paged(size, all, stated)
       expect(await read()).toEqual(records(0, all))
       expect(server.asked).toHaveLength(calls)

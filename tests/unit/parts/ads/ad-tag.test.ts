@@ -171,7 +171,7 @@ describe('ad tag', () => {
         { hasPrivacySignal: true },
         { nonPersonalizedAds: false, restrictDataProcessing: true },
       ],
-    ] as const)('%s', (_, changes, expected) => {
+    ] as const)('the tag is told before the first ad: %s', (_, changes, expected) => {
       const { scope, pass, fill } = open(changes)
       fill(unit('a'))
       pass(TOGETHER_MS)

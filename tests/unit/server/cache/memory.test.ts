@@ -301,7 +301,7 @@ describe('tagsOf', () => {
     ],
     ['a value without headers', { ...page('a'), headers: undefined } as never, [], []],
     ['nothing', null, ['b'], ['b']],
-  ])('%s', (_, value, given, tags) => {
+  ])('gives the tags of %s, each once', (_, value, given, tags) => {
     expect(tagsOf(value, given)).toEqual(tags)
   })
 })
@@ -316,7 +316,7 @@ describe('isNotFound', () => {
     ['data of no such record', data(`${NOT_FOUND_DATA}"value":null}`), true],
     ['data that say so later', data(`{"value":null,${NOT_FOUND_DATA.slice(1)}}`), false],
     ['nothing', null, false],
-  ])('%s', (_, value, expected) => {
+  ])('tells whether %s is an answer “not found”', (_, value, expected) => {
     expect(isNotFound(entry(value))).toBe(expected)
   })
 })

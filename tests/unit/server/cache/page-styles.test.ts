@@ -60,7 +60,7 @@ describe('a page carries the rules that one of its elements can match', () => {
     '@container (min-width:40rem){.story{color:red}}',
     '@layer base,theme;',
     '@property --a{syntax:"*";inherits:false}',
-  ])('%s', (css) => {
+  ])('the rule %s', (css) => {
     expect(carried(css, BODY)).toBe(css)
   })
 })
@@ -82,7 +82,7 @@ describe('a page carries no rule that none of its elements can match', () => {
     '@font-face{font-family:A;unicode-range:U+900-97F}@font-face{font-family:A;unicode-range:U+a00-A7f}',
     '@media (min-width:40rem){.absent{color:red}}',
     '@supports (display:grid){@media (min-width:40rem){.absent{color:red}}}',
-  ])('%s', (css) => {
+  ])('the rule %s', (css) => {
     expect(carried(css, BODY)).toBe('')
   })
 })

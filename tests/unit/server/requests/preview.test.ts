@@ -54,7 +54,7 @@ describe('a request with a session', () => {
     ['for page data', '/post/12?_rsc=x', { cookie: '{all}', rsc: '1' }, '/post/12?_rsc=', false],
     ['in a header', '/post/12', { 'x-masthead-preview': '{all}' }, '/post/12', false],
     ['that is none', '/preview/12', {}, '/preview/12', false],
-  ])('%s', async (_, path, headers, url, isIn) => {
+  ])('a session %s is led to the preview only if it is valid there', async (_, path, headers, url, isIn) => {
     const known: Record<string, string> = {
       '{all}': cookieOf(null),
       '{12}': cookieOf(12),
@@ -98,7 +98,7 @@ describe('a link', () => {
       null,
     ],
     ['that is a session', `/preview?token=${cookieOf(null).split('=')[1]}`, '/preview/expired', null],
-  ])('%s', async (_, path, to, lastsMs) => {
+  ])('a link %s', async (_, path, to, lastsMs) => {
     const { status, headers } = await ask(path)
     expect([status, headers.get('location'), seen]).toEqual([303, to, null])
     expect(headers.get('cache-control')).toBe('private, no-store')
