@@ -128,7 +128,7 @@ describe('a unit of the ad tag', () => {
     Object.assign(page, { googletag: undefined, dataLayer: undefined })
   })
 
-  /** Where the box is, in CSS pixels from the window's top edge. */
+  /** The position of the box, in CSS pixels from the window's top edge. */
   let at = 0
   const moveTo = (top: number) => {
     at = top
@@ -412,7 +412,7 @@ describe('a slot of the service', () => {
   }
 
   const height = (value: unknown) => ({ type: HEIGHT_MESSAGE, height: value })
-  /** Where the box is, in CSS pixels from the window's top edge. */
+  /** The position of the box, in CSS pixels from the window's top edge. */
   let at = 0
   const moveTo = (top: number) => {
     at = top

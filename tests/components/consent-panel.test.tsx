@@ -31,7 +31,7 @@ function open() {
   return panel
 }
 
-/** As another page of the site stores it. */
+/** Stores the choice in the form in which another page of the site would. */
 const answered = (agreed: Purpose[]) =>
   localStorage.setItem(CONSENT_KEY, JSON.stringify({ version: 1, at: Date.now(), agreed }))
 

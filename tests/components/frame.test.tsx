@@ -516,7 +516,7 @@ describe('the strip of breaking news', () => {
       }))
       return strip(first, undefined, ...others)
     }
-    /** Which of the list are hidden, counted from 1: the rules of several-stories.styles. */
+    /** The positions of the hidden items, counted from 1: the rules of several-stories.styles. */
     const hidden = () => screen.getByRole('region', { name: 'Breaking' }).dataset.hidden
 
     it('are shown as a list of links, newest first', () => {

@@ -130,7 +130,7 @@ describe('the strip of live blogs', () => {
       updates: [{ id: '7', at: '2026-11-28T07:30:00Z', title: 'Recount ordered' }],
     })
     expect(document.querySelector('[data-card]')?.textContent).toContain('20 Left')
-    // Without a table beside it.
+    // No table stands beside this card.
     expect(document.querySelector('[data-card]')?.getAttribute('aria-hidden')).toBeNull()
     expect(screen.getByRole('link', { name: /Recount ordered/ }).getAttribute('href')).toBe('/p70#update-7')
   })

@@ -57,7 +57,7 @@ it('dates and numbers of the trending page are in the site’s digits', () => {
   expect(times.length).toBeGreaterThan(0)
   for (const time of times) {
     expect(time.textContent).toMatch(OWN)
-    // The attribute is for machines.
+    // The attribute `datetime` is for machines, so its digits stay Latin.
     expect(time.getAttribute('datetime')).toMatch(/^2025-11-21T/)
   }
   expect(container.textContent).toMatch(OWN)

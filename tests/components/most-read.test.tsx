@@ -169,7 +169,7 @@ async function showBlock() {
 }
 
 it('a refresh leaves the most-read list of the page as it is while it has the focus', async () => {
-  // happy-dom knows no `:focus-within`.
+  // happy-dom does not support `:focus-within`, so the test answers for it.
   const { matches } = Element.prototype
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
     return selector.includes(':focus-within')

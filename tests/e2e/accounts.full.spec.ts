@@ -82,7 +82,7 @@ for (const layer of layers)
   for (const javaScriptEnabled of [true, false])
     test.describe(`${layer}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled })
-      // It needs scripts.
+      // The check runs in the page, so it needs scripts.
       const check = async (page: Page) => javaScriptEnabled && expectNoBarrier(page)
 
       test('a reader registers, confirms, signs in, reads a gated story and signs out, after which Back shows nothing private', async ({
@@ -116,7 +116,7 @@ for (const layer of layers)
         await fill(page, {}, 'Confirm')
         await expect(result(page)).toContainText('Your email address is confirmed')
 
-        // Where the reader registered.
+        // The story at which the reader registered.
         await page.goto(registering)
         await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
         await expect(page).toHaveURL(`${url}/account/sign-in?story=${story.id}`)
@@ -185,7 +185,7 @@ test('a forgotten password is renewed through the e-mail’s link, whose token n
   expect(page.url()).toBe(`${url}/account/reset`)
   await page.reload()
   await expect(result(page)).toContainText('This link no longer works')
-  // As some mail programs hand a link on.
+  // The link in the form in which some mail programs hand it on.
   await page.goto(`${url}${link.replaceAll('&', '&amp;')}%20`)
   await fill(page, { 'New password': 'another long one' }, 'Save password')
   await expect(result(page)).toContainText('Your new password is saved')

@@ -87,7 +87,7 @@ test('boxes that clamp long text do not cut the marks of tall scripts', async ({
     await page.goto(path)
     // Before hydration React would restore changed text.
     await hydrate(page)
-    // As after a scroll, so that no font arrives between two pictures.
+    // Loads the fonts that a scroll would load, so that none arrives between two pictures.
     await page.evaluate(() => document.documentElement.setAttribute('data-foreign', ''))
     const box = page.locator(selector).first()
     await box.scrollIntoViewIfNeeded()
@@ -141,7 +141,7 @@ test('Urdu stories use Nastaliq, and carets follow the text direction', async ({
     .evaluate((one) => getComputedStyle(one, '::before').content)
   expect(mark).toMatch(/^"\/"/)
   await page.evaluate(() => {
-    // As a site in Urdu has it: the build writes :dir() as a list of languages, for older browsers.
+    // Makes the page one of a site in Urdu: for older browsers, the build writes :dir() as a list of languages.
     document.documentElement.dir = 'rtl'
     document.documentElement.lang = 'ur'
   })

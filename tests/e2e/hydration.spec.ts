@@ -219,7 +219,7 @@ test.describe('first tap before hydration', () => {
       await route.fulfill({ json: { result: 'sent' } })
     })
     await openHeld(page, '/newsletters')
-    // As filled in by the browser.
+    // Fills in the field without an event, like a browser that restores a form.
     await page.evaluate(() => {
       document
         .querySelector<HTMLInputElement>('form[action="/api/newsletters"] input[type=email]')
@@ -282,7 +282,7 @@ test('controls that need scripts keep their places before they work, and are dra
   for (const [at, path] of paths.entries()) {
     const { opacity, boxes } = await drawn(path)
     expect(boxes, path).toEqual(usable[at])
-    // Printing needs no storage.
+    // Printing needs no storage, so its button works although storage is blocked.
     expect(opacity, path).toEqual(at === 0 ? ['0.45', '0.45', '1'] : ['0.45', '0.45'])
   }
 })

@@ -75,7 +75,7 @@ test('pages that one instance rendered are served by the other without a deliver
 }) => {
   await Promise.all(pages.map((page) => ask(a.url + page)))
   await untilShared(pages)
-  // As it is cached: the first response was sent while the page was rendered.
+  // The cached page: the first response was sent while the page was rendered.
   const made = await Promise.all(pages.map((page) => ask(a.url + page)))
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 404])
   paper.calls.length = 0

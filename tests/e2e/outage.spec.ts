@@ -67,7 +67,7 @@ test('a list with a malformed record answers 200 without it, and the log names i
 })
 
 test.describe('with a newspaper of its own', { tag: '@full' }, () => {
-  // Pages expire after one second.
+  // Pages of this site expire after one second, so the next request regenerates one.
   test.use({ edition: 'outage', variables: { CONTENT_TTL: '1' } })
   test.describe.configure({ mode: 'serial' })
 

@@ -99,7 +99,7 @@ export const neverLoad = (page: Page) =>
     addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
   )
 
-/** By how many pixels the page is wider than its window; not positive where it fits. */
+/** The number of pixels by which the page is wider than its window. It is not positive if the page fits. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const STEP = 500

@@ -157,7 +157,7 @@ for (const [what, path, status] of [
   ['a spelling of an address', (n: number) => `/%${(0x61 + (n % 26)).toString(16)}bout`, 308],
 ] as const) {
   test(`${what} is answered without a render`, async () => {
-    // A page has 60 KB.
+    // A rendered page would have about 60 KB.
     const { text } = await ask(`${site.url}${path(100)}`)
     expect(text.length).toBeLessThan(100)
     const send = async (n: number) => (await ask(`${site.url}${path(n)}`)).status

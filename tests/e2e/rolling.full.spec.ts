@@ -16,7 +16,7 @@ test.skip(REDIS_SERVER === null, WHY_SKIPPED)
 test.skip(nginx === null, NO_NGINX)
 test.describe.configure({ mode: 'serial' })
 
-// As long as docs/deploying.md lets an instance finish its requests.
+// The time that docs/deploying.md gives an instance to finish its requests.
 const GRACE_MS = 30_000
 // Both builds have it: a deployment that is built again, as after a rollback or with another package.
 const DEPLOYMENT = { NEXT_DEPLOYMENT_ID: 'autumn' }
@@ -47,7 +47,7 @@ async function startOf(paper: Paper, build: Build, port: number): Promise<Site> 
     TRUSTED_PROXIES: '1',
   }
   const site = startSite(port, variables, sources[build].folder)
-  // As docs/deploying.md has it, before the next instance ends.
+  // docs/deploying.md waits for this before the next instance ends.
   await untilReady(`${site.url}/api/ready`, site)
   await untilReady(site.url, site)
   return site

@@ -35,7 +35,7 @@ test.beforeAll(async ({ paper }) => {
     DELIVERY_BASE_URL: paper.serviceUrl,
     BUILD_STANDALONE: '1',
     BUILD_DIST: DIST,
-    // Of another site than those that are started.
+    // The address of another site than those that are started.
     MEDIA_BASE_URL: 'https://media.build.test',
     SLOTS_ORIGIN: 'https://slots.build.test',
     SITE_URL: 'https://build.test',
@@ -251,7 +251,7 @@ test('the content service image starts, but not with the default credentials', a
   )
   await untilReady(`http://127.0.0.1:${port}/health`, service)
   await end(service.child)
-  // As the image sets it, and without credentials of one's own.
+  // The environment that the image sets. It has no credentials, so the service would use the default ones.
   const open = start(
     command,
     { HOST: '0.0.0.0', PORT: String(port), CONTENT_DB: ':memory:' },

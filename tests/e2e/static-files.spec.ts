@@ -124,7 +124,7 @@ test('paths out of the static folder, or spelt in another way, get no Brotli cop
   ]) {
     const { status, headers, text } = await get(paper.url + path, BROWSER)
     expect([path, status === 200 && headers['content-encoding'] === 'br']).toEqual([path, false])
-    // 0 is a lost connection.
+    // A status of 0 means that the connection was lost.
     expect([path, status > 0 && status < 500]).toEqual([path, true])
     expect([path, text.trim() === buildId]).toEqual([path, false])
   }

@@ -108,7 +108,7 @@ test.describe('2,500 unknown addresses', () => {
     const paths = new Set(
       possible.flatMap((path) => {
         const address = withoutPage(decodeURIComponent(path))
-        // Of an AMP page, the story's own address is asked for.
+        // For the address of an AMP page, the site asks the service for the story's own address.
         return [address, address.replace(/\.amp$/, '')]
       }),
     )

@@ -31,7 +31,7 @@ export async function scriptedServer(
   }
 }
 
-/** Answers with JSON. */
+/** A handler that answers with JSON. */
 export function json(
   response: ServerResponse,
   body: unknown,

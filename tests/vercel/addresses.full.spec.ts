@@ -10,7 +10,7 @@ type Row = {
   status: number
   /** The target, with the query of the request where the host has it. */
   to?: string
-  /** Where it differs on Vercel: docs/deploying.md says why. */
+  /** What differs on Vercel. docs/deploying.md says why. */
   onVercel?: { status: number; to?: string }
   /** Whether a reader without scripts finds a headline and the menu. */
   isPage?: boolean

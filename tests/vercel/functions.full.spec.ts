@@ -19,7 +19,7 @@ test('a function uses what another one has read, and a cached page starts no fun
 }) => {
   platform.data.time.passes = false
   const partsLeftOut = () => platform.pool.output().split('"part-left-out"').length - 1
-  // Where a busy machine answers too late, a page is without a part, and another function would have to read it.
+  // If a busy machine answers too late, a page is without a part, and another function would have to read it.
   await expect(async () => {
     const before = partsLeftOut()
     await cold(platform, paper)

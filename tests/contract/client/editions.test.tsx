@@ -180,7 +180,7 @@ describe('pages of an edition', () => {
       ['/', 'en', 'English'],
       ['/hindi', 'hi', 'हिन्दी'],
       ['/urdu', 'ur', 'اردو'],
-      // Of the publication's record, which names this site too.
+      // The sister sites in the publication's record, which names this site too.
       ['https://tamil.example.org/', 'ta', 'தினசரி'],
     ])
     expect(html).toMatch(/<a href="\/hindi"[^>]*aria-current="true"/)

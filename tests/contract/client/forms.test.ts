@@ -38,7 +38,7 @@ const FORM = {
   captcha_config: null,
 }
 
-/** Of every type that the server checks. */
+/** A form with a field of every type that the server checks. */
 const TYPED = {
   ...FORM,
   id: 9,

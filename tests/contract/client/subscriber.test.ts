@@ -111,7 +111,7 @@ it('a mail program unsubscribes for thirty readers in a minute', async () => {
 })
 
 it('a refused captcha does not use up other readers’ sign-ups', async () => {
-  // As in a process that has not asked yet whether the route is there.
+  // Forgets the routes, like a process that has not asked yet whether the route is there.
   deliveryMemory.management.routes.clear()
   const answering = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}, { status: 403 }))
   const refused = await forwardSignUp(SERVICE, { email: EMAIL, groups: [1] }, SITE)

@@ -293,7 +293,7 @@ type State = {
   state: string
   fault?: Fault
   settings?: Record<string, string>
-  /** Of the problem that has to be found. */
+  /** A part of the finding that the doctor must report. */
   text: RegExp
   cure?: RegExp
   level?: 'failure' | 'warning'

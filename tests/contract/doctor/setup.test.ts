@@ -318,7 +318,7 @@ it('setup proposes the media server of the record’s logos, a resizer that answ
     accent: { light: '#0a7f3c', dark: '#7cc9ab' },
     analytics: { kind: 'ga4', id: 'G-TEST55SWBC' },
   })
-  // What is set stays.
+  // A setting that is already in the file stays as it is.
   const MEDIA_RESIZER = 'https://resize.example.org/{width}/{path}'
   expect((await run({ MEDIA_RESIZER })).values).not.toHaveProperty('MEDIA_RESIZER')
 })

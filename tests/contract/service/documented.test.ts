@@ -66,7 +66,7 @@ const NEWSROOM = () => {
   })
 }
 
-/** Where the interface itself says another shape. */
+/** The routes whose shape in the interface's own description differs. */
 const CONTRADICTED = new Set([
   '/identify_url/',
   '/posts/analytics/trending/',
@@ -79,7 +79,7 @@ type Route = {
   management?: true
   method?: string
   body?: object
-  /** Sent as `multipart/form-data`. */
+  /** These routes take `multipart/form-data`. */
   form?: Record<string, string>
   status?: number
 }
@@ -288,7 +288,7 @@ const NULLABLE = new Set([
   'children',
   'avatar',
 ])
-/** Not in every record. */
+/** Fields that not every record has. */
 const OPTIONAL = new Set(['content', 'author', 'custom_entity', 'site_key', 'text'])
 
 /** The same schema with each property required, and null where live answers have it. */

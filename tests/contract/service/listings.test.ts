@@ -535,7 +535,7 @@ describe('the ranking', () => {
   })
 })
 
-/** By route. */
+/** The queries that each route refuses. */
 const REFUSED = {
   '/posts/': [
     ...['page=0', 'page=1001', 'page=-1', 'page=one', 'page=1.5', 'page=1e2', 'page=', 'page=1&page=2'],

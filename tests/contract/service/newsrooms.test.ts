@@ -235,7 +235,10 @@ describe('refused folders', () => {
     expect(message).toMatch(/^The newsroom can't be used: [^\n]+\.$/)
   }
 
-  /** For each file: a text to replace, its replacement, and the problem that the service should report. */
+  /**
+   * Broken newsrooms. Each row has, for a file, a text to replace, its replacement, and the problem that the service
+   * should report.
+   */
   const REPLACED: Record<string, [from: string, to: string, problem: string][]> = {
     [REGATTA]: [
       [

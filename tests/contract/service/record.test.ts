@@ -69,7 +69,7 @@ const withoutPictureId = (body: unknown) =>
 const isRecorded = (post: WireListedPost) =>
   Date.parse(post.formatted_first_published_at_datetime) >= START - DAYS * DAY_MS
 
-/** Of each kind; posts that have moved are known by their former addresses alone. */
+/** The paths of each kind of record. Posts that have moved are identified only by their former addresses. */
 function addressesOf(posts: readonly WireListedPost[]): string[] {
   const [tag] = posts.flatMap(({ tags }) => tags)
   const [contributor] = posts.flatMap(({ contributors }) => contributors)

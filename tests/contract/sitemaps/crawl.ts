@@ -40,7 +40,7 @@ type Changed = { status?: number; body: unknown }
 type Rule = (url: URL, answered: { data: unknown[] }) => Changed | undefined
 
 export type Gate = ScriptedServer & {
-  /** Null lets everything pass. */
+  /** Changes the answers of the service from now on. A rule of null lets all of them pass unchanged. */
   change(rule: Rule | null): void
   /** Parameters that are removed from requests. */
   ignore(...names: string[]): void

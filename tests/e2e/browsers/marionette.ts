@@ -34,7 +34,7 @@ const preferencesOf = (port: number) => ({
   'network.connectivity-service.enabled': false,
   'browser.safebrowsing.downloads.enabled': false,
   'extensions.getAddons.cache.enabled': false,
-  // As on phones and macOS: others take a part of the width.
+  // Scrollbars lie over the page, as on phones and macOS. Other scrollbars take a part of the width.
   'ui.useOverlayScrollbars': 1,
 })
 

@@ -47,7 +47,7 @@ async function readStory(browser: Browser, index: number): Promise<string> {
   return path
 }
 
-/** Where a story of a list is in the window; null if it is not in the list. */
+/** The position of a story of a list in the window; null if it is not in the list. */
 const topOf = (browser: Browser, path: string) =>
   browser.evaluate(
     (stories, wanted) => {

@@ -56,7 +56,7 @@ export function frontPage() {
 
   test('the front page has the sections that site.config.ts lists', async () => {
     let headings: string[] = []
-    // Where a busy machine answers too late, a page is without the part until it is made again.
+    // If a busy machine answers too late, a page is without the part until it is made again.
     await expect(async () => {
       const front = await read('/')
       expect(front.status).toBe(200)
@@ -80,7 +80,7 @@ export function frontPage() {
       'nation/ward-boundaries-new-map': ['editors-picks'],
     })
     const edited = await openServiceWith({ CONTENT_NEWSROOM: newsroom })
-    // Where a busy machine answers too late, a page is without the part for CONTENT_TTL.
+    // If a busy machine answers too late, a page is without the part for CONTENT_TTL.
     const other = await site.start({ DELIVERY_BASE_URL: edited.gate.url, CONTENT_TTL: '1' })
     try {
       await expect(async () => {

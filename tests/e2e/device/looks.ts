@@ -100,7 +100,7 @@ export function looks() {
       await held
       await route.continue()
     })
-    // Of a reader with lists, which scripts have to read.
+    // The reader has a list, which scripts have to read from the device.
     await page.addInitScript(() => localStorage.setItem('masthead:bookmarks', '[]'))
     await page.setViewportSize({ width: 390, height: 800 })
     const places = () =>

@@ -47,7 +47,7 @@ export const startOther = (change: (template: string) => string) =>
 
 const portOfSite = () => (site.address() as AddressInfo).port
 
-/** Without the edge. */
+/** Asks the instance itself, past the edge. */
 export const instanceUrl = () => `http://127.0.0.1:${portOfSite()}`
 
 export async function open() {

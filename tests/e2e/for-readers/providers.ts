@@ -150,7 +150,7 @@ export function providers() {
       const direct = await ask(`${url}/api/files/2026/seats.csv`)
       expect([direct.status, direct.text]).toEqual([404, 'There is nothing here.\n'])
       expect(store.asked).toEqual([])
-      // Without FILES_FROM.
+      // FILES_FROM is not set on this site.
       const off = await ask(`${site.url}/files/2026/seats.csv`)
       expect([off.status, off.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     })

@@ -56,7 +56,7 @@ export function headers() {
 
   test('forged host, prefetch and framework headers do not change the cached page', async ({ paper }) => {
     const [one, other] = ['/privacy', await servePost(paper, 870_040, {})]
-    // As it is cached: the first response is sent while the page is rendered.
+    // Asks twice to get the cached page: the first response is sent while the page is rendered.
     await ask(`${paper.url}${one}`)
     const plain = await ask(`${paper.url}${one}`)
     const kept = ({ status, headers, text }: Asked) => [

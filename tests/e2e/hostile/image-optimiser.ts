@@ -68,7 +68,7 @@ export function imageOptimiser() {
   }) => {
     const used = new WeakSet<Socket>()
     const media = await scriptedServer(({ socket }, response) => {
-      // As when the host ends an idle connection while a request is on its way.
+      // Ends the connection, like a host that closes an idle one while a request is on its way.
       if (used.has(socket)) return socket.resetAndDestroy()
       used.add(socket)
       return response.writeHead(200, { 'Content-Type': 'image/avif' }).end(LARGE_AVIF)
@@ -99,7 +99,7 @@ export function imageOptimiser() {
         const { status, headers } = await made(width)
         expect([width, status, Number(headers['content-length'])]).toEqual([width, 200, LARGE_AVIF.length])
       }
-      // Cached like any other picture.
+      // The original is cached like any other picture.
       expect((await made(640)).headers['x-nextjs-cache']).toBe('HIT')
       // The whole process; one such picture took 630 MB more than that.
       if (process.platform === 'linux') expect(memoryOf(child).most).toBeLessThan(700)

@@ -48,7 +48,7 @@ export function sources() {
       await expect(page.getByRole('region', { name: /Council seats/ })).toBeVisible()
       await page.goto(site.url + rightToLeft.absolute_url)
       await expect(page.locator('article[id^=update-]')).toHaveCount(3)
-      // No structure: an article.
+      // A body without any structure of updates is read as an article.
       await page.goto(site.url + complete.absolute_url)
       await expect(page.getByText('the first time since 2011')).toBeVisible()
       await expect(page.locator('article[id^=update-]')).toHaveCount(0)

@@ -131,7 +131,7 @@ export function counting() {
       'https://www.googletagmanager.com',
       'https://www.google.com',
     ])
-    // Of the frames of the front page.
+    // The hosts of the frames on the front page.
     expect(sourcesOf('frame-src')?.slice(-2)).toEqual([scores.url, stub.url])
   })
 }

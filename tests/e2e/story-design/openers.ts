@@ -42,7 +42,10 @@ const LAPTOPS = [
   { width: 1280, height: 720 },
 ]
 
-/** Where the text begins at the latest: after 1.6 windows of the lower laptop, and at the foot of a usual window. */
+/**
+ * The lowest position at which the text may begin: after 1.6 windows of the lower laptop, and at the foot of a usual
+ * window.
+ */
 const FIRST_TEXT: [viewport: { width: number; height: number }, textBy: number][] = [
   [{ width: 1366, height: 650 }, 1_040],
   [{ width: 1280, height: 900 }, 1_050],

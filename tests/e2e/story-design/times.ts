@@ -55,7 +55,7 @@ export function times() {
   })
 }
 
-/** Where the first digit and the “AM” of a time are drawn, from the left. */
+/** The distances of the first digit and the “AM” of a time from the left. */
 function orderOfTime(time: Element): [digit: number, half: number] | null {
   const texts = document.createTreeWalker(time, NodeFilter.SHOW_TEXT)
   let text = texts.nextNode()

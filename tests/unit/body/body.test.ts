@@ -192,7 +192,7 @@ describe('a gated body', () => {
     const open = htmlOf(`${first}${marker}<p>SECRET</p>${REST}`, { gated: true })
     expect(open).toBe(marker.startsWith('<p>') ? '<p>x</p>' : '<p>First.</p>')
     expect(htmlOf(`${marker.replace('<p>x', '<p>')}<p>SECRET</p>${REST}`, { gated: true })).toBe('')
-    // Shown as plain text.
+    // A body that is too deep to be parsed is shown as plain text.
     expect(htmlOf(`${first}${marker}<p>SECRET</p>${REST}${TOO_DEEP}`, { gated: true })).toBe(open)
   })
 

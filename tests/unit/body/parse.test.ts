@@ -127,7 +127,7 @@ describe('tagless', () => {
 })
 
 describe('bounds', () => {
-  /** Which bound the parser stops at; null where it reads to the end. */
+  /** The bound at which the parser stops; null if it reads to the end. */
   function boundOf(html: string): string | null {
     const treeAdapter = boundedAdapter()
     const parent = treeAdapter.createElement('div', names.NS.HTML, [])

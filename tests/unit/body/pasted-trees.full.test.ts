@@ -240,7 +240,7 @@ function written(blocks: readonly Block[]): { html: string; facts: Facts } {
       case 'text': {
         const from = facts.words.length + facts.pictures.length
         const html = tagged(node.tag, inlines(node.children, /^h\d/.test(node.tag) ? ['heading'] : [], false))
-        // Headings without words are none.
+        // Headings without words are left out, so they do not count.
         if (
           /^h\d/.test(node.tag) &&
           facts.words.length > 0 &&

@@ -19,7 +19,7 @@ const arrives = (html: string, expected: string) => expect(outline(html)).toBe(e
 
 describe('pictures', () => {
   it.each([
-    // For readers without scripts.
+    // The picture for readers without scripts replaces the one that a script would load.
     ['<noscript><img src="/alone.jpg"></noscript>', '{/alone.jpg}'],
     ['<img src="/blank.gif"><noscript><img src="/real.jpg"></noscript>', '{/real.jpg}'],
     [`<img src="${GIF}"><noscript><img src="/real.jpg"></noscript>`, '{/real.jpg}'],
@@ -35,7 +35,7 @@ describe('pictures', () => {
     ],
     ['<noscript><img src="/first.jpg"><img src="/first.jpg"></noscript>', '{/first.jpg}'],
     ['<noscript><img src="/picture?id=7" alt="A quay"></noscript>', '{/picture?id=7}'],
-    // Advertisements and counters.
+    // Advertisements and counting pixels are left out.
     [
       '<p>a</p><noscript><a href="https://ads.example/jump"><img src="https://ads.example/ad;sz=300x250" alt=""></a></noscript>',
       '<p>a</p>',
@@ -70,7 +70,7 @@ describe('pictures', () => {
     ['<img src="data:," alt="A cup on a table Description automatically generated">', ''],
     ['<img src="data:," alt="May be an image of 2 people">', ''],
     ['<img src="data:," alt="Picture 3">', ''],
-    // In sources.
+    // The largest source of a picture is used.
     ['<picture><source srcset="/a.jpg"><img alt="A"></picture>', '{/a.jpg}'],
     ['<picture><source srcset="/s.jpg 400w, /l.jpg 1600w"></picture>', '{/l.jpg}'],
     ['<picture><source data-srcset="/s.jpg 400w, /l.jpg 1600w"><img></picture>', '{/l.jpg}'],
@@ -79,7 +79,7 @@ describe('pictures', () => {
       '{/l.jpg}',
     ],
     ['<picture><source srcset="/b.webp"><img src="/a.jpg"></picture>', '{/a.jpg}'],
-    // In attributes for scripts.
+    // Some pages keep the address in attributes that their scripts read.
     [`<img src="${GIF}" data-foo="/late.jpg">`, '{/late.jpg}'],
     ['<img src="" data-hi-res-src="/file">', '{/file}'],
     ['<img src="/img/placeholder.png" data-image="/late.webp">', '{/late.webp}'],
@@ -105,7 +105,7 @@ describe('pictures', () => {
     ['<img src="/shown.jpg" data-caption-image="/other.jpg">', '{/shown.jpg}'],
     ['<amp-img src="/a.jpg" width="800" height="500"></amp-img>', '{/a.jpg}'],
     ['<div style="background-image: url(\'/bg.jpg\')"></div>', '{/bg.jpg}'],
-    // In the address.
+    // The address itself contains the picture.
     [`<p>a</p><img src="${PHOTO}" alt="The quay"><p>b</p>`, '<p>a</p>{png}<p>b</p>'],
     [`<p>a <img src="${PHOTO}"> b</p>`, '<p>a </p>{png}<p> b</p>'],
     [`<p>a <img src="${dataPng(120, 24)}"> b</p>`, '<p>a {png inline} b</p>'],
@@ -130,7 +130,7 @@ describe('pictures', () => {
     [`<img src="${dataAddress('image/png', '<script>alert(1)</script>'.repeat(9))}" alt="A">`, '<p>A</p>'],
     [`<img src="${dataAddress('image/svg+xml', '<svg xmlns="a">'.repeat(9))}" alt="A">`, '<p>A</p>'],
     [`<video src="${PHOTO}" poster="${PHOTO}"></video><a href="${PHOTO}">b</a>`, '<p>b</p>'],
-    // Not a picture for readers.
+    // A poster or a link is not a picture for readers.
     ['<p>x<img src="/px.gif" width="1" height="1"></p>', '<p>x</p>'],
     ['<p>x<img src="/px.gif" style="width: 1px"></p>', '<p>x</p>'],
     [
@@ -141,7 +141,7 @@ describe('pictures', () => {
       '<p>x</p><iframe src="https://tags.example/ns" height="0" width="0" style="display:none"></iframe>',
       '<p>x</p>',
     ],
-    // In a sentence.
+    // Small pictures within a sentence stay in it.
     [
       '<p>a <img class="wp-smiley" src="/e.png" alt="😀"> b <img src="/f.svg" height="20" width="180"> c <img src="/t.png" class="latex"> d <img src="/h.png" style="height:1em"> e</p>',
       '<p>a {/e.png inline} b {/f.svg inline} c {/t.png inline} d {/h.png inline} e</p>',
@@ -276,7 +276,7 @@ describe('embeds', () => {
     ],
     ['<p>https://example.org/r</p>', '<p><a href="https://example.org/r">https://example.org/r</a></p>'],
     ['<pre>https://example.org/r</pre>', '<pre>https://example.org/r</pre>'],
-    // Codes by script.
+    // Embed codes that a script would fill.
     [
       '<script src="https://datawrapper.dwcdn.net/AbCdE/embed.js"></script>',
       '{Datawrapper https://datawrapper.dwcdn.net/AbCdE/}',
@@ -321,7 +321,7 @@ describe('embeds', () => {
       '<script src="https://gist.github.com/user/abcdef0123.js"></script>',
       '<p class="frame-link"><a href="https://gist.github.com/user/abcdef0123">gist.github.com</a></p>',
     ],
-    // Of AMP, consent tools and editors.
+    // Elements of AMP, of consent tools and of editors.
     ['<lite-youtube videoid="aqz-KE-bpKQ"></lite-youtube>', YOUTUBE],
     ['<amp-youtube data-videoid="aqz-KE-bpKQ"></amp-youtube>', YOUTUBE],
     [`<amp-twitter data-tweetid="${POST}"></amp-twitter>`, X],
@@ -390,7 +390,7 @@ describe('embeds', () => {
       '<form><h2>Sign up</h2><p><a href="/y">Terms</a></p><input><button>Go</button><button><img src="/b.png"></button></form>',
       '<h2>Sign up</h2><p><a href="/y">Terms</a></p>{/b.png}',
     ],
-    // Quotes.
+    // Quotes that a provider's script would turn into posts.
     [
       '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/reels/CODE1abcd/"></blockquote>',
       '{Instagram https://www.instagram.com/reel/CODE1abcd/}',
@@ -411,7 +411,7 @@ describe('embeds', () => {
       `One\n\n${FILM}\n\nTwo\nhttps://example.org/r\nthree`,
       `<p>One\n</p>${YOUTUBE}<p>Two\n<a href="https://example.org/r">https://example.org/r</a>\nthree</p>`,
     ],
-    // In a link.
+    // An embed within a link loses the link.
     ...(
       [
         ['<div>{}</div>', `${YOUTUBE}<p><a href="https://o.example/">o.example</a></p>`],
@@ -433,7 +433,7 @@ describe('embeds', () => {
       '<figure><p class="frame-link"><a href="https://f.example/">f.example</a></p><figcaption><a href="https://o.example/">Dusk</a></figcaption></figure>',
     ],
     [`<a href="${FILM}"><iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe></a>`, YOUTUBE],
-    // Unknown scripts.
+    // Scripts of unknown providers are left out.
     [
       '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1"></div><script src="https://polls.example/sdk.js"></script>',
       '{Facebook https://www.facebook.com/a/posts/1}',
@@ -581,7 +581,7 @@ describe('formulas', () => {
 describe('hidden text', () => {
   const hidden = '<div style="display:none">Text</div>'
   it.each([
-    // What a reader could open where the scripts are.
+    // Readers could open this text while the page's scripts were there, so it is shown.
     [`<div class="accordion">${hidden}</div>`, '<p>Text</p>'],
     [
       `<div class="wp-block-accordion"><div class="item"><h3>Title</h3>${hidden}</div></div>`,
@@ -612,7 +612,7 @@ describe('hidden text', () => {
       '<ul><li>{/a.jpg}</li></ul>',
     ],
     ['<div class="slideshow"><div style="display:none"><img src="/a.jpg"></div></div>', '{/a.jpg}'],
-    // What nobody could.
+    // No reader could ever open this text, so it is left out.
     ['<div class="slider" hidden>Hidden</div>', ''],
     [
       '<div itemprop="articleBody"><p style="display:none">Draft note.</p><p hidden>Old.</p><p>Text.</p></div>',

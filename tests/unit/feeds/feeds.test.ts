@@ -406,7 +406,7 @@ describe('audioLengths', () => {
 
   const requested = () => server.asked.map(({ method, url }) => `${method} ${url}`)
 
-  /** Of files of the test's host, which is configured. */
+  /** Addresses of files of the test's host, which is configured. */
   const lengthsOf = async (...names: string[]) => {
     const found = await audioLengths(
       names.map((name) => `http://${host}/${name}`),

@@ -98,7 +98,7 @@ async function begun(name: Name, story = '') {
   return { answer, to, Cookie: cookieOf(answer), state: to.searchParams.get('state') ?? '' }
 }
 
-/** Where the reader is led after the provider, with the session. */
+/** The address to which the reader is led after the provider, with the session. */
 async function returned(name: Name, story = '', query = { code: CODE }) {
   const { Cookie, state } = await begun(name, story)
   const answer = await get(name, `?${new URLSearchParams({ ...query, state })}`, { Cookie })

@@ -86,7 +86,7 @@ describe('share cards', () => {
     const again = await handleShareCard(file, { site, waitMs })
     expect([again.status, again.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await again.bytes()).toEqual(await first.bytes())
-    // It is not counted either.
+    // A card that was drawn before is not counted either.
     expect(waitMs).not.toHaveBeenCalled()
   })
   it('while the service fails, a share card drawn before is a 200 and any other a 503', async () => {
@@ -135,7 +135,7 @@ describe('share pictures', () => {
   const fetchShare = (path: string, waitMs = 0) =>
     handleShareCard(path.slice('/share/'.length), { site, waitMs: () => waitMs })
 
-  /** Red above, blue below. */
+  /** A picture that is red above and blue below, so that its colours tell the crop. */
   const twoColours = () =>
     sharp({ create: { width: 600, height: 1200, channels: 3, background: 'blue' } })
       .composite([

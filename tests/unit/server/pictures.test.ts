@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'masthead-pictures-'))
 const drawn = (background: string) => sharp({ create: { width: 400, height: 200, channels: 3, background } })
 const framework = (_: IncomingMessage, response: ServerResponse) => void response.end('framework')
-// As a build has it, where other addresses below /_next are 404.
+// Stands for a build, in which other addresses below /_next are 404.
 const staticAddresses = new Set(['/_next/static/media/logo.0a1b.png'])
 const server = siteServer(framework, { buildFolder: folder, staticAddresses })
 let media: ScriptedServer
@@ -135,7 +135,7 @@ describe('a picture', () => {
     const { body } = await picture('turned.jpg', { width: 1920 })
     const { width, height } = await sharp(body).metadata()
     expect([width, height]).toEqual([200, 400])
-    // Pages learn of it.
+    // The pages that show the picture are told of the change.
     expect(shownSize(from('turned.jpg'), { width: 4_000, height: 2_000 })).toEqual({
       width: 2_000,
       height: 4_000,

@@ -83,7 +83,7 @@ describe('session of a reader', () => {
     Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
     const one = signedIn({ user: '9' })
     await endSessionOf(one.cookie)
-    // As in another instance.
+    // Forgets what this process has noted, as another instance would not have it.
     Reflect.deleteProperty(globalThis, Symbol.for('masthead.ended-sessions'))
     vi.resetModules()
     const other = await import('@/lib/server/reader-session')

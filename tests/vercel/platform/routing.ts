@@ -1,5 +1,5 @@
 /**
- * Where the host's routes lead a request, phase by phase: before the files, files and functions, rewrites, and what is
+ * The routes of the host, phase by phase: before the files, files and functions, rewrites, and what is
  * done on a hit or an error. The order and meaning are those of `config.json` of the Build Output API, version 3.
  */
 import type { BuildOutput, Condition, Route } from './build-output'
@@ -11,7 +11,7 @@ export type Routed = {
   target: string | null
   query: URLSearchParams
   status: number | null
-  /** Of the answer, and `x-matched-path` for the function. */
+  /** Headers of the answer, and `x-matched-path` for the function. */
   headers: Record<string, string>
 }
 

@@ -95,7 +95,7 @@ describe('records by prefix', () => {
       ['/town/rain.', permanentlyTo('/town/rain')],
       ['/regions/asia)', permanentlyTo('/regions/asia')],
       ['/town/nobody.', NOT_FOUND],
-      // Of the site before this one.
+      // An address of the site that stood here before this one.
       ['/index.php/town/rain', permanentlyTo('/town/rain')],
       ['/index.php', permanentlyTo('/')],
       ['/index.php/nobody', NOT_FOUND],

@@ -44,7 +44,7 @@ describe('how old a stale value may be that is returned while it is renewed', ()
   beforeEach(() => {
     calls = 0
     keep(20 * MINUTE)
-    // As Next.js does on a dynamic route: returns a stale value and renews it in the background.
+    // Behaves like Next.js on a dynamic route: returns a stale value and renews it in the background.
     framework.cache = (read) => async () => {
       read().catch(() => undefined)
       return kept
@@ -95,7 +95,7 @@ describe('how old a stale value may be that is returned while it is renewed', ()
 
   describe('on a route that is cached itself', () => {
     beforeEach(() => {
-      // As Next.js does: a value within its lifetime is returned, and its read is not begun.
+      // Behaves like Next.js: returns a value within its lifetime and does not begin its read.
       framework.cache =
         (read, _, { revalidate }) =>
         async () => {
@@ -138,7 +138,7 @@ describe('the cache tags of a read: its own, and those that only its value names
     kept.clear()
     reads.length = 0
     loads = 0
-    // As Next.js does: stores an entry by its key, under the tags of the read that made it.
+    // Behaves like Next.js: stores an entry by its key, under the tags of the read that made it.
     framework.cache =
       (read, key, { tags }) =>
       async () => {

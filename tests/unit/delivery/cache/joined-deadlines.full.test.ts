@@ -64,7 +64,7 @@ it('a reader with time left gets a call that the budget allows too late for the 
   for (let n = 0; n < RPM; n++) await call(n)
   behindMs = now() - (stoppedAt + MINUTE_MS - ROOM_AFTER_MS)
   stoppedAt = null
-  // They wait behind this one.
+  // The other calls wait behind this one.
   const ahead = call(RPM)
   expect(await Promise.all([readAfter(2_500), readAfter(0)])).toEqual(['over-budget', 'answered'])
   await ahead

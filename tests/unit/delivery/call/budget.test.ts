@@ -305,13 +305,13 @@ describe('waiting calls', () => {
     await spend(budget, 1)
     await vi.advanceTimersByTimeAsync(10_000)
     await spend(budget, 9)
-    // Of ten calls eight are for renewals: there is room when the third has left the minute.
+    // Eight of ten calls are for renewals, so there is room when the third has left the minute.
     const error = await budget.take({ urgency: 'background' }, 0).catch((reason) => reason)
     expect(error).toMatchObject({ retryAfterMs: MINUTE_MS })
   })
 })
 
-/** In which counters a call is, and how many calls a minute each of them admits. */
+/** The counters that count a call, and how many calls a minute each of them admits. */
 const limits = (demand: Parameters<typeof countersOf>[0], perMinute = 240) =>
   countersOf(demand, perMinute).map(({ name, limit }) => [name, limit])
 

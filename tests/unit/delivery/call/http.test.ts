@@ -755,7 +755,7 @@ it('instancesSeen is the maximum of the last minute, so a restarted Redis does n
   expect(instancesSeen()).toBe(3)
   noteInstances(4, 1_030_000)
   expect(instancesSeen()).toBe(4)
-  // Two of them have ended.
+  // Two of the instances have ended.
   noteInstances(2, 1_089_999)
   expect(instancesSeen()).toBe(4)
   noteInstances(2, 1_090_000)

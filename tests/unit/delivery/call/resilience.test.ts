@@ -27,7 +27,7 @@ const server = siteReading(
   { DELIVERY_RPM: String(RPM) },
 )
 
-/** On a wire in memory. */
+/** The calls go over a wire in memory, so that no time passes. */
 describe('calls that fail', () => {
   let wire: ScriptedFetch
   beforeEach(() => {

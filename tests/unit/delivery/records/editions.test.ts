@@ -1,4 +1,4 @@
-/** Which edition a section belongs to, and the language that posts have from it. */
+/** The edition that a section belongs to, and the language that posts have from it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Category } from '@/lib/delivery/model'
 import { editionAbove, placedEditions, withEditionLanguages } from '@/lib/delivery/records/editions'

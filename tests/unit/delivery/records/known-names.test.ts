@@ -1,4 +1,4 @@
-/** Which names the service is known to have, and which lists count as look-ups. */
+/** The names that the service is known to have, and the lists that count as look-ups. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   isKnown,

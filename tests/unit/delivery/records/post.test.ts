@@ -39,7 +39,7 @@ describe('postParser', () => {
     ],
     ['<!-- wp:paragraph -->Tide', 'Tide'],
     ['Five&nbsp;km &eacute;t&#233; &#150; end', 'Five\u00a0km été – end'],
-    // Typed.
+    // Texts that an editor typed, and that only look like HTML.
     ['P&L; "now" AT&T', 'P&L; "now" AT&T'],
     ['a < b > c', 'a < b > c'],
     ['How <script> works', 'How <script> works'],

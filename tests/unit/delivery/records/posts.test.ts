@@ -312,7 +312,7 @@ describe('posts of feeds', () => {
   it('without bodies in listings, feedPosts reads the open ones of the ten newest posts, and skips failures', async () => {
     listed = listing(50, (id) => ({ content_html: undefined, access_type: id === 49 ? 'Paid' : 'Free' }))
     const posts = await feedPosts()
-    // Of posts with the same date, the one with the highest id is the newest.
+    // The newest of several posts with the same date is the one with the highest id.
     expect(posts.filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([
       50, 48, 47, 46, 45, 44, 43, 42, 41,
     ])

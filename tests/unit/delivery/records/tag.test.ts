@@ -119,7 +119,7 @@ describe('tags without a tag route', () => {
   })
 
   const listed = post(3, 'listed')
-  // As where slugs are made of Latin letters only.
+  // Stands for a deployment whose slugs have Latin letters only.
   const SLUGLESS = { id: 9001, name: 'बारिश', slug: '' }
 
   let calls = 0

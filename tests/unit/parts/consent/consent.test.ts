@@ -156,7 +156,7 @@ describe('own consent', () => {
 })
 
 describe('tcf', () => {
-  // Of a core segment, and of the segment of disclosed vendors, whose first three bits are 001.
+  // The bits of a core segment, and of the segment of disclosed vendors, whose first three bits are 001.
   const CORE = 'CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA'
   const DISCLOSED =
     'IFukWSQgAIQwgI0QEByFAAAAeIAACAIgSAAQAIAgEQACEABAAAgAQFAEAIAAAGBAAgAAAAQAIFAAMCQAAgAAQiRAEQAAAAANAAIAAggAIYQFAAARmggBC3ZCYzU2yIA.QFukWSQgAIQwgI0QEByFAAAA'

@@ -1,4 +1,4 @@
-/** Which addresses an edge for AI agents is told of after a change, and how. */
+/** The addresses of which an edge for AI agents is told after a change, and how. */
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { invalidations } from '@/lib/server/cache/access.mjs'

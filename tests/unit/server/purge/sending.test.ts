@@ -1,4 +1,4 @@
-/** Which purge requests are sent again, how many at once, and what is logged and counted of them. */
+/** Purge requests: which are sent again, how many at once, and what is logged and counted. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
