@@ -4,7 +4,8 @@ import { TURN } from './sections/section-kind'
 import type { HomeSection } from './sections/settings'
 
 /**
- * The sections that are read: one that stands for others, as `main-categories` does, becomes these.
+ * Replaces each section that stands for several others, such as `main-categories`, with those others, so that every
+ * section of the result can be read.
  * @param parent the edition's category, or null
  */
 export function expandSections(

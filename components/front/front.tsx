@@ -15,7 +15,10 @@ type Props = {
   between?: ReadonlyMap<number, ReactNode>
 }
 
-/** A front page: its sections in their order, and what stands between them, such as advertisements. */
+/**
+ * Draws the sections of a front page in their order. `between` has what follows a section, such as an advertisement, by
+ * the number of sections before it.
+ */
 export function Front({ name, sections, context, between }: Props) {
   const stories = sections.filter((section) => !isRanking(section)).flatMap(({ posts }) => posts)
   const elsewhere = stories.map(({ id }) => id)

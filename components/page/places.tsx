@@ -30,7 +30,7 @@ export type Places = {
 
 type PageProps = {
   facts?: PageFacts
-  /** Where the ads of the header and footer stand; null for a page without ads. */
+  /** What the ads of the header and footer are chosen by; null for a page without ads. */
   slots?: AdPage | null
   /**
    * Whether the page itself places the header's ads, below its first headlines; otherwise they stand above the page.

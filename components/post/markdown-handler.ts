@@ -20,7 +20,7 @@ import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 import { readLiveBlog } from './live-data'
 
-// As feeds: lib/feeds/feed-handler.ts.
+// The same lifetimes as those of feeds (lib/feeds/feed-handler.ts), since a story changes as often as its feed.
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
 // `private`, since many caches of CDNs ignore `Vary` but for encodings, and would send the Markdown to readers.

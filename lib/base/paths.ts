@@ -112,7 +112,7 @@ export type RedirectTarget =
   | { kind: 'external'; url: string }
 
 /**
- * Where a redirect of the CMS may lead: to a path of this site, or to an http or https address elsewhere. Null for
+ * The target of a redirect of the CMS: a path of this site, or an http or https address elsewhere. Null for
  * other schemes, which could run a script, for addresses with a backslash or two slashes in front, which browsers take
  * for another host, and for credentials.
  */

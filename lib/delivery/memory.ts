@@ -100,7 +100,7 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   },
   /** Authors that the service does not have, by slug or id, for as long as its answer may be cached. */
   absentAuthors: new LRUCache<string, true>({ max: AUTHORS_MAX, ttl: ABSENT_FOR_MS }),
-  /** By the post's id. */
+  /** Details of posts that lists do not carry, by the post's id. */
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
   /**
    * How many records to request for a page of a listing, so that the answer is not too large to be read

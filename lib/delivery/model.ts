@@ -77,7 +77,7 @@ export type Teaser = {
   isUnstated?: true
   /** Its canonical URL is another page of this site, which sitemaps list instead. Set on cards only. */
   hasOtherCanonical?: true
-  /** For a gated post, the service's access type in lower case, such as `login`. */
+  /** The service's access type of a gated post, in lower case, such as `login`. */
   access?: string
   /** The first audio file of a body that is free to read. */
   audio?: Audio

@@ -134,7 +134,7 @@ function feedOf(
   })
 }
 
-// As many items as other feeds have.
+// Podcasts have as many items as other feeds.
 const EPISODES_MAX = LIMIT_MAX
 
 async function hubFeed(

@@ -27,7 +27,7 @@ type Card = {
   url: string
   image: Image | null
   drawn: ShareCard
-  /** What only X shows. */
+  /** The texts and the picture that only X shows, if the record has them. */
   x: NonNullable<SharedAs['x']> | null
   /** BCP 47. */
   language: string

@@ -131,13 +131,13 @@ export type SiteConfig = {
     /** Slugs of tags whose stories are labelled as paid for. */
     sponsoredTags?: readonly string[]
     /**
-     * Where readers report errors: a path, an https or a mailto address. `{url}` and `{title}` become those of the
-     * story.
+     * The address at which readers report errors: a path, an https or a mailto address. `{url}` and `{title}` become
+     * those of the story.
      */
     reportError?: string | null
   }
 
-  /** Where readers subscribe and sign in: paths or https URLs. `{story}` becomes the story's URL. */
+  /** The addresses at which readers subscribe and sign in: paths or https URLs. `{story}` becomes the story's URL. */
   subscription?: {
     subscribe?: string | null
     signIn?: string | null

@@ -58,7 +58,7 @@ export const HUB_ADDRESSES: HubAddresses = {
 }
 
 export type PodcastSettings = {
-  /** Whose posts are episodes. Null for the newest posts of all. */
+  /** The tag or category whose posts are episodes. Null if the newest posts of the site are. */
   from: { kind: 'tag' | 'category'; slug: string } | null
   /** A square picture of 1,400 to 3,000 pixels, as Apple requires; null for the site's icon. */
   image: string | null

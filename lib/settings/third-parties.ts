@@ -17,7 +17,9 @@ import type { SiteSettings } from './site-defaults'
 
 export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[] }
 
-/** Where Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp */
+/**
+ * The hosts to which Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp
+ */
 const GA4_CONNECTIONS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',

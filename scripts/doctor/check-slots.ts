@@ -15,7 +15,7 @@ function readSlots(slots: readonly unknown[]): Slot[] {
   return slots.flatMap((slot) => reading.safeParse(slot).data ?? [])
 }
 
-/** Where the service's slots stand on the site's pages, and which of them are shown nowhere. */
+/** The positions of the service's slots on the site's pages, and the slots that no page shows. */
 export const checkSlots = ({ slots }: Sample, places: Places, tag: AdTagConfig | null): Finding[] => [
   ...checkPlaces(readSlots(slots), places, tag),
   ...checkUnits(slots, tag),

@@ -3,7 +3,7 @@ import { BadNewsroom, ENDINGS } from './folder'
 import type { Newsroom, SamplePost, SampleSlot } from './schema'
 
 type Files = {
-  /** By record, the name of the file that it was read from. */
+  /** Each record, with the name of the file that it was read from. */
   posts: ReadonlyMap<SamplePost, string>
   slots: ReadonlyMap<SampleSlot, string>
   pictures: ReadonlyMap<string, unknown>

@@ -41,7 +41,7 @@ export type Section = NonNullable<Awaited<ReturnType<(typeof KINDS)[keyof typeof
 
 export const kindOf = ({ kind }: Pick<Section, 'kind'>): SectionKind<ReadableSection, Section> => KINDS[kind]
 
-/** The sections that a configured section stands for; usually itself. */
+/** The sections that take the place of a configured one. For most kinds, that is the section itself. */
 export const readableSections = (section: HomeSection, expansion: Expansion): ReadableSection[] =>
   isExpanding(section) ? EXPANDING[section.kind](section, expansion) : [section]
 

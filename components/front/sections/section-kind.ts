@@ -22,7 +22,7 @@ type FrontReads = { scope: Scope; top: Top }
 /** Id and title of a section's heading, and what else stands beside it. */
 export type Heading = Omit<ComponentProps<typeof SectionFrame>, 'style' | 'children'>
 
-/** Where on the page a section is drawn. */
+/** The position of a section on the page, and what it needs to know of the other sections. */
 type Placement = {
   /** The id of its heading, unique on the page. */
   id: string
@@ -54,10 +54,10 @@ export type SectionKind<Settings extends { kind: string }, Section extends AnySe
   readDetails?(section: Section): Promise<Section>
   /** Tells sections of a kind apart, in React's keys. Not needed for a kind that a page has once. */
   key?(section: Section): string
-  /** For a kind with a heading of its own. */
+  /** The section's heading. A kind without one has no heading, or draws it itself. */
   heading?(section: Section, messages: Messages): Heading
   draw(section: Section, placement: Placement): ReactNode
-  /** `TURN.others` if left out. */
+  /** When the kind chooses its stories. Default: `TURN.others`. */
   turn?: (typeof TURN)[keyof typeof TURN]
   /** Whether it lists stories that other sections show, too. Only for rankings, which keep no story from others. */
   repeats?(section: Section): boolean

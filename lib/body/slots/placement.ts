@@ -16,7 +16,7 @@ import {
 
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {
-    /** Which override of the slot the page shows: its `index` in lib/delivery/model.ts. */
+    /** The override of the slot that the page shows, by its `index` in lib/delivery/model.ts. */
     override?: number
     /** Set if Google's tag fills the slot. */
     unit?: AdUnit
@@ -24,7 +24,7 @@ export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'contai
     inPage?: string
   }
 
-/** `sections` are category slugs. */
+/** What decides which slots a page shows. `sections` are category slugs. */
 export type AdPage = { kind: PageKind; sections: readonly string[]; subject?: PageSubject }
 
 type Places = ReturnType<typeof siteConfig>['slots']

@@ -116,8 +116,9 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
 }
 
 /**
- * For routes whose address does not tell the section, such as the updates of a live blog. Once it has run, `site()` has
- * the language of the edition, so it must come before the first text is read. A failure leaves the site's own language.
+ * Enters the edition on routes whose address does not tell the section, such as the updates of a live blog. Once it has
+ * run, `site()` has the language of the edition, so it must come before the first text is read. A failure leaves the
+ * site's own language.
  * @param section section of the post that the route is about
  */
 export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {

@@ -61,7 +61,7 @@ export function callWindow(whole = CALLS): CallWindow {
   return sharedWindow({ instanceWindow, whole, now: Date.now, instances, redis })
 }
 
-/** Begins anew, for tests. */
+/** Forgets the breakers and the budget, so that each test begins without those of another. */
 export function resetResilience(): void {
   protection.breakers.clear()
   protection.budget = null

@@ -153,7 +153,7 @@ function keyOf(name: string): string {
 
 // Idle instances announce themselves too, so that they have their share when Redis goes away.
 const ANNOUNCE_EVERY_MS = 10_000
-/** Three missed announcements. */
+/** An instance counts as ended after three missed announcements. */
 const INSTANCE_TTL_MS = 30_000
 
 // Adds this instance to the list, drops those that were silent for too long, and returns how many there are.

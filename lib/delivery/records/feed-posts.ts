@@ -61,7 +61,7 @@ const FEED_POSTS = LIMIT_MAX
 // All bodies of one feed. A character takes up to three bytes, and a cache entry holds 2 MB.
 const BODIES_MAX_CHARACTERS = 600_000
 
-// Where listings have no bodies, each body costs a call, so only the newest posts of a feed get one.
+// If listings have no bodies, each body costs a call, so only the newest posts of a feed get one.
 const BODIES_READ_ALONE = 10
 
 const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
@@ -172,7 +172,7 @@ export async function podcastPosts(): Promise<Teaser[]> {
   return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
 }
 
-// Where listings leave the access type out, each episode costs a call.
+// If listings leave the access type out, each episode costs a call, so only the newest are read.
 const EPISODES_READ_ALONE = 10
 
 async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {

@@ -8,7 +8,7 @@ import { retryAfter } from '../responses'
 import { type StatusPage, statusPageMarkup, statusPageTitle } from '../status-page'
 import { pageFailure } from './errors'
 
-// For readers whose request joined the render of a client that is limited. They may try again at once.
+// Readers whose request joined the render of a client that is limited may try again at once.
 const JOINED_RETRY_MS = 1_000
 
 /**

@@ -10,7 +10,7 @@ type Props = { id: string; section: FrameSettings; messages: Pick<Messages, 'ope
 
 /**
  * A frame of the publisher on the front page. If it needs consent, there is a link in its place until the reader has
- * agreed (start-frame.client.ts).
+ * agreed: a page must not load anything of a third party before that. `start-frame.client.ts` then loads the frame.
  */
 export function FrameBlock({ id, section: { address, title, height, ratio, purpose }, messages }: Props) {
   const room = height === undefined ? { aspectRatio: ratio } : { blockSize: height }

@@ -7,7 +7,7 @@ import styles from './opinion-column.module.css'
 
 type Props = { heading: Heading; section: StyledSection; context: ListContext }
 
-/** A section in the layout `opinion` that stands directly after the newest stories, as their last column. */
+/** Opinions as the last column of the newest stories. A section `opinion` is drawn so if it directly follows `latest`. */
 export function OpinionColumn({ heading: { id, title, href, look }, section, context }: Props) {
   return (
     <section className={styles.opinion} aria-labelledby={id} style={look?.style}>

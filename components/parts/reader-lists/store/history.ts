@@ -13,7 +13,7 @@ export type ReadStory = StoredStory & {
   place: number
 }
 
-// Older readings are forgotten.
+// The history holds so many stories. Older ones are forgotten, so that the device's storage is never full of them.
 export const HISTORY_MAX = 100
 
 export const history = createLocalStore<ReadStory>({
