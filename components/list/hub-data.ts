@@ -8,7 +8,7 @@ import { formatMonth, formatMonthName } from '@/lib/base/dates'
 import { withDigits } from '@/lib/base/digits'
 import { encodePath } from '@/lib/base/paths'
 import { isName } from '@/lib/base/text'
-import type { HubPlace } from '@/lib/delivery/address/pages'
+import type { HubAddress } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
@@ -173,7 +173,7 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
  * the month is in the archive.
  * @throws DeliveryError
  */
-export async function readHub({ hub, month }: HubPlace, requestedPage: RequestedPage): Promise<HubData> {
+export async function readHub({ hub, month }: HubAddress, requestedPage: RequestedPage): Promise<HubData> {
   if (requestedPage.page === 1) permanentRedirect(requestedPage.path)
   const page = requestedPage.page ?? 1
   const { messages, clock } = listContext()

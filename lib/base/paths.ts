@@ -75,8 +75,8 @@ export function readPageNumber(value: string): number | null {
   return page <= PAGE_NUMBER_MAX ? page : null
 }
 
-export function trendingPath(window: '24h' | '7d' | '30d'): string {
-  return window === '24h' ? '/trending' : `/trending/${window}`
+export function trendingPath(period: '24h' | '7d' | '30d'): string {
+  return period === '24h' ? '/trending' : `/trending/${period}`
 }
 
 export function pagePath(listPath: string, page: number): string {

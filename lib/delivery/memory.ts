@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
 import type { Breaker } from './call/breaker'
-import type { CallWindow } from './call/budget'
+import type { CallCounter } from './call/budget'
 import type { ReadDeadline } from './call/deadline'
 import type { Image, Teaser } from './model'
 import 'server-only'
@@ -113,11 +113,11 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
   /** The management host has a breaker and limits of its own, so that its trouble takes nothing from pages. */
   management: {
-    window: null as CallWindow | null,
+    callCounter: null as CallCounter | null,
     breaker: null as Breaker | null,
     routes: new Map<string, RouteMemory>(),
     probes: new Map<string, Promise<void>>(),
   },
   /** The search provider has its own for the same reason. */
-  searchIndex: { window: null as CallWindow | null, breaker: null as Breaker | null },
+  searchIndex: { callCounter: null as CallCounter | null, breaker: null as Breaker | null },
 }))

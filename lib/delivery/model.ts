@@ -224,6 +224,10 @@ export type Footer = {
 export type Slot = {
   id: number
   name: string
+  /**
+   * The name under which the service registered the slot, from which the site tells its position on pages. Slots of
+   * earlier builds stay in the data cache of Vercel, so a new name for this field would have to read both.
+   */
   place: string
   /** The kind of page that the slot is registered for, as the service calls it: `home`. */
   page?: string

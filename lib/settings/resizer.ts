@@ -5,19 +5,19 @@
  */
 import { readMadeSize } from '../base/picture-sizes'
 
-const PLACES = /\{(?:base|width|path|url)\}/g
+const PLACEHOLDERS = /\{(?:base|width|path|url)\}/g
 const EXAMPLE = { base: 'https://media.example.org', width: '640', path: 'a.jpg', url: 'a.jpg' }
 
 export function isPictureTemplate(template: string): boolean {
   const address = filled(template, EXAMPLE)
   if (!URL.canParse(address) || /[{}]/.test(address)) return false
   const { protocol, username, password } = new URL(address)
-  const named: readonly string[] = template.match(PLACES) ?? []
+  const placeholders: readonly string[] = template.match(PLACEHOLDERS) ?? []
   return (
     protocol === 'https:' &&
     username + password === '' &&
-    named.includes('{width}') &&
-    (named.includes('{path}') || named.includes('{url}'))
+    placeholders.includes('{width}') &&
+    (placeholders.includes('{path}') || placeholders.includes('{url}'))
   )
 }
 
@@ -44,5 +44,5 @@ export function resizedAddress(
 }
 
 function filled(template: string, values: Record<keyof typeof EXAMPLE, string>): string {
-  return template.replaceAll(PLACES, (place) => values[place.slice(1, -1) as keyof typeof EXAMPLE])
+  return template.replaceAll(PLACEHOLDERS, (place) => values[place.slice(1, -1) as keyof typeof EXAMPLE])
 }

@@ -28,7 +28,7 @@ import {
   text,
   whole,
 } from './site-kinds'
-import { DEVICES, SLOT_PLACES } from './slot-rules'
+import { DEVICES, SLOT_POSITIONS } from './slot-rules'
 
 type MessageProblem = { path: string[]; sentence: string }
 
@@ -178,8 +178,8 @@ const entries = z
   .nullable()
 
 const slots = group(
-  Object.fromEntries(SLOT_PLACES.map((place) => [place, entries])) as Record<
-    (typeof SLOT_PLACES)[number],
+  Object.fromEntries(SLOT_POSITIONS.map((place) => [place, entries])) as Record<
+    (typeof SLOT_POSITIONS)[number],
     typeof entries
   >,
 ).partial()

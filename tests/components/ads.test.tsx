@@ -264,7 +264,7 @@ describe('a unit of the ad tag', () => {
           }}
           label="Advertisement"
           skipLabel="Skip advertisement"
-          place="list"
+          position="list"
         />,
       )
 
@@ -600,7 +600,7 @@ describe('a slot of the service', () => {
           slot={{ ...slot, ...changes }}
           label="Advertisement"
           skipLabel="Skip advertisement"
-          place="header"
+          position="header"
         />,
       )
 

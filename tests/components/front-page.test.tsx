@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { Header } from '@/components/frame/header'
 import { Front, topOf } from '@/components/front/front'
 import { byLanguage, scaleOf } from '@/components/front/front-top'
-import type { Section } from '@/components/front/sections'
+import type { FrontSection } from '@/components/front/sections'
 import { startFrame } from '@/components/front/sections/frame/start-frame.client'
 import { lookOf } from '@/components/list/look'
 import { provideConsent } from '@/components/page/consent/gate.client'
@@ -59,7 +59,7 @@ describe('the scale of the lead', () => {
 })
 
 describe('the top of a front page', () => {
-  const opinion: Section = {
+  const opinion: FrontSection = {
     kind: 'category',
     category: { id: 8, name: 'Opinion', slug: 'opinion', path: '/opinion', parent: null, color: null },
     children: [],
@@ -68,13 +68,13 @@ describe('the top of a front page', () => {
     posts: [story(50, 'A view', { authors: [{ id: 3, name: 'Ruth', slug: 'ruth' }] })],
     faces: new Map([[50, '/faces/ruth.jpg']]),
   }
-  const latest = (scale?: 'quiet' | 'major' | 'historic'): Section => ({
+  const latest = (scale?: 'quiet' | 'major' | 'historic'): FrontSection => ({
     kind: 'latest',
     limit: 9,
     posts: stories(1, 9),
     scale,
   })
-  const draw = (...sections: Section[]) =>
+  const draw = (...sections: FrontSection[]) =>
     render(<Front name="Paper" sections={sections} context={context} />)
   const top = () => within(screen.getByRole('region', { name: messages('en').latestStories }))
 
@@ -113,7 +113,7 @@ test.each([
 
 describe('the strip of live blogs', () => {
   const blog = story(70, 'Results come in', { type: 'LiveBlog', live: 'live', language: 'en' })
-  const draw = (news: Extract<Section, { kind: 'live' }>['news']) =>
+  const draw = (news: Extract<FrontSection, { kind: 'live' }>['news']) =>
     render(
       <Front name="Paper" sections={[{ kind: 'live', limit: 1, posts: [blog], news }]} context={context} />,
     )

@@ -9,7 +9,7 @@ import { decompress } from 'wawoff2'
 import DocumentLayout from '@/app/layout'
 import { Header } from '@/components/frame/header'
 import { ScriptFaceStyle, scriptFaceOf } from '@/components/frame/script-face'
-import { SectionFrame } from '@/components/front/section-frame'
+import { FrontSectionFrame } from '@/components/front/section-frame'
 import { Card } from '@/components/list/card'
 import { ListPage } from '@/components/list/list-page'
 import { listContext } from '@/components/page/context'
@@ -99,9 +99,15 @@ it('a section’s name in another script says so in the menu, the breadcrumb, th
       />
       <Breadcrumb crumbs={sections} messages={context.messages} language="hi" />
       {sections.map((section) => (
-        <SectionFrame key={section.id} id={section.slug} title={section.name} style="columns" language="hi">
+        <FrontSectionFrame
+          key={section.id}
+          id={section.slug}
+          title={section.name}
+          style="columns"
+          language="hi"
+        >
           <Card post={aTeaser({ section })} size="row" context={context} />
-        </SectionFrame>
+        </FrontSectionFrame>
       ))}
     </>,
   )

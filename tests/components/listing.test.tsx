@@ -2,7 +2,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SectionStories } from '@/components/front/section-stories'
+import { FrontSectionStories } from '@/components/front/section-stories'
 import { Card } from '@/components/list/card'
 import { ListPage } from '@/components/list/list-page'
 import { Pagination } from '@/components/list/pagination'
@@ -135,7 +135,7 @@ describe('Card', () => {
 describe('SectionStories', () => {
   const columnsOf = (style: 'feature' | 'headlines', count: number) => {
     const posts = Array.from({ length: count }, (_, id) => aTeaser({ id }))
-    const drawn = <SectionStories {...{ posts, style, context }} isMirrored={false} showsSection />
+    const drawn = <FrontSectionStories {...{ posts, style, context }} isMirrored={false} showsSection />
     return /columns/.test(render(drawn).container.querySelector('ul')?.className ?? '')
   }
   it.each(['feature', 'headlines'] as const)(

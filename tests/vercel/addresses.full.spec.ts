@@ -13,7 +13,7 @@ type Row = {
   /** What differs on Vercel. docs/deploying.md says why. */
   onVercel?: { status: number; to?: string }
   /** Whether a reader without scripts finds a headline and the menu. */
-  isPage?: boolean
+  isHtmlPage?: boolean
 }
 
 const PAGE = { status: 200, isPage: true }
@@ -78,14 +78,14 @@ const ROWS: Row[] = [
   { path: '/_next/static/none.js', status: 404 },
 ]
 
-type Reply = { status: number; location: string[]; isPage: boolean }
+type Reply = { status: number; location: string[]; isHtmlPage: boolean }
 
 /** @param read as `ask` where a second request would not be like the first */
 async function replyAt(url: string, read: (url: string) => Promise<Asked> = askAgain): Promise<Reply> {
   const { status, headers, text } = await read(url)
   const location = headers.location === undefined ? [] : String(headers.location).split(', ')
   const withoutScripts = text.replace(/<script[\s\S]*?<\/script>/g, '')
-  return { status, location, isPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }
+  return { status, location, isHtmlPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }
 }
 
 const shown = (reply: Reply | undefined) => (reply ? [reply.status, ...reply.location].join(' ') : '–')
@@ -124,8 +124,8 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
     table.push([row.path, ...[node, first, later, kept].map(shown)].join(' | '))
     for (const [host, reply] of Object.entries(replies)) {
       const { status, to } = (host === 'node' ? undefined : row.onVercel) ?? row
-      const due = [status, to, row.isPage === true]
-      const got = [reply.status, reply.location.join(), row.isPage === true && reply.isPage]
+      const due = [status, to, row.isHtmlPage === true]
+      const got = [reply.status, reply.location.join(), row.isHtmlPage === true && reply.isHtmlPage]
       if (String(due) !== String(got)) wrong.push({ path: row.path, host, due, got })
     }
   }

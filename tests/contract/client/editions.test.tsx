@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { menuOf } from '@/components/frame/frame-data'
 import { Front } from '@/components/front/front'
-import { readSections } from '@/components/front/front-data'
+import { readFrontSections } from '@/components/front/front-data'
 import { homeMetadata } from '@/components/front/home'
 import { listContext } from '@/components/page/context'
 import { readInstead } from '@/components/page/instead'
@@ -192,7 +192,10 @@ describe('front of an edition', () => {
   it('the front of an edition is at its category’s path with its own posts, which the site’s front omits', async () => {
     const titles = async (path: string) =>
       at(path, async () =>
-        (await readSections(await pageScope())).map(({ kind, posts }) => [kind, posts.map((p) => p.title)]),
+        (await readFrontSections(await pageScope())).map(({ kind, posts }) => [
+          kind,
+          posts.map((p) => p.title),
+        ]),
       )
     expect(await titles('/hindi')).toEqual([['latest', ['बंदरगाह']]])
     const own = (await titles('/')).flatMap(([, names]) => names)

@@ -94,17 +94,20 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       const link = redisLink()
       closing.push(() => link?.close())
       await expect.poll(() => link?.state(), READY).toBe('ready')
-      const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
-        '@/lib/delivery/call/shared-budget'
-      )
+      const {
+        announceInstance,
+        instancesKey,
+        instanceCount: instancesSeen,
+        noteInstances,
+      } = await import('@/lib/delivery/call/shared-budget')
       await announceInstance()
       expect(instancesSeen()).toBe(1)
-      const { memoryWindow } = await import('@/lib/delivery/call/budget')
-      const { sharedWindow } = await import('@/lib/delivery/call/shared-budget')
+      const { memoryCallCounter: memoryWindow } = await import('@/lib/delivery/call/budget')
+      const { sharedCallCounter: sharedWindow } = await import('@/lib/delivery/call/shared-budget')
       const window = sharedWindow({
-        instanceWindow: memoryWindow(Date.now),
+        instanceCounter: memoryWindow(Date.now),
         now: Date.now,
-        instances: { key: instancesKey, seen: instancesSeen, note: noteInstances },
+        instances: { key: instancesKey, count: instancesSeen, note: noteInstances },
         redis: { isAway: () => link?.state() !== 'ready', onReady: (listener) => link?.onReady(listener) },
       })
       const counters = [

@@ -319,7 +319,7 @@ describe('what no newsroom has published', () => {
 })
 
 /** `page.dev.tsx` is for development only. */
-const isPage = (path: string) => /(?:^|\/)(?:page|route)\.tsx?$/.test(path)
+const isRouteFile = (path: string) => /(?:^|\/)(?:page|route)\.tsx?$/.test(path)
 
 /** A page that takes nothing from the product is one that a publisher added. */
 const isOurs = (file: string) => /from '[^']*\/(?:lib|components)\//.test(readFileSync(file, 'utf8'))
@@ -330,7 +330,7 @@ function segmentsOf(folder: string): string[] {
     .filter((entry) => entry.isDirectory() && !/^_|^fonts$/.test(entry.name))
     .flatMap(({ name }) => {
       if (name.startsWith('(')) return segmentsOf(join(folder, name))
-      const pages = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter(isPage)
+      const pages = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter(isRouteFile)
       const isServed = pages.some((page) => isOurs(join(folder, name, page)))
       return isServed ? [name.startsWith('[') ? '' : name] : []
     })

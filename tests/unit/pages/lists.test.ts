@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import Bookmarks from '@/app/(site)/bookmarks/[[...list]]/page'
 import { footerStories } from '@/components/frame/frame-data'
-import { readSections } from '@/components/front/front-data'
+import { readFrontSections } from '@/components/front/front-data'
 import { homeMetadata } from '@/components/front/home'
 import { readIndex } from '@/components/list/hub-data'
 import { readInstead } from '@/components/page/instead'
@@ -85,7 +85,7 @@ describe('pages of the publication in what shows the newest stories', () => {
   const titlesOf = (shown: readonly { title: string }[]) => shown.map(({ title }) => title)
 
   it('the front page and its description leave out custom and blank pages', async () => {
-    const [first] = await readSections(siteScope([]))
+    const [first] = await readFrontSections(siteScope([]))
     expect(titlesOf(first?.posts ?? [])).toEqual(STORIES)
     expect((await homeMetadata()).description).toBe(STORIES.join(' · '))
   })
@@ -150,7 +150,7 @@ describe('places that editors give with tags, where listings leave tags out', ()
 
   it('stories have the places of their tags where listings leave tags out', async () => {
     const categories = [{ id: 2, name: 'Town', slug: 'town', path: '/town', parent: null, color: null }]
-    const [latest, town] = await readSections(siteScope(categories))
+    const [latest, town] = await readFrontSections(siteScope(categories))
     expect(latest?.posts.map(({ id }) => id)).toEqual([2, 6])
     expect(town?.posts[0]?.id).toBe(3)
   })

@@ -406,7 +406,9 @@ describe('addresses below /files', () => {
     ['those of files lead to their handler', true, '/files/2026/a.pdf', '/api/files/2026/a.pdf'],
     ['others are looked up', true, '/files/2026/a-story', '/files/2026/a-story'],
     ['without FILES_FROM all are looked up', false, '/files/2026/a.pdf', '/files/2026/a.pdf'],
-  ])('are answered by the handler only if files are configured: %s', async (_, servesFiles, path, expected) => expect(await asked(servesFiles, path)).toBe(expected))
+  ])('are answered by the handler only if files are configured: %s', async (_, servesFiles, path, expected) =>
+    expect(await asked(servesFiles, path)).toBe(expected),
+  )
 
   it('a file has its length, which the framework drops', async () => {
     const server = siteServer(

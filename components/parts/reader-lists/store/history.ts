@@ -50,11 +50,13 @@ export function rememberRead(story: StoredStory, readAt: string): void {
   ])
 }
 
-/** Remembers how far a story was read, if it is in the history. @param place share of the story, 0 to 1 */
-export function notePlace(id: number, place: number): void {
+/** Remembers how far a story was read, if it is in the history. @param progress share of the story, 0 to 1 */
+export function saveProgress(id: number, progress: number): void {
   if (historyOff.items()?.length !== 0) return
-  if (!history.items()?.some((story) => story.id === id && story.place !== place)) return
-  history.change((stories) => stories.map((story) => (story.id === id ? { ...story, place } : story)))
+  if (!history.items()?.some((story) => story.id === id && story.place !== progress)) return
+  history.change((stories) =>
+    stories.map((story) => (story.id === id ? { ...story, place: progress } : story)),
+  )
 }
 
 export function forgetRead(id: number): boolean {
@@ -66,4 +68,4 @@ export function forgetRead(id: number): boolean {
 const BEGUN = 0.08
 const FINISHED = 0.92
 
-export const isHalfRead = (place: number): boolean => place >= BEGUN && place <= FINISHED
+export const isHalfRead = (progress: number): boolean => progress >= BEGUN && progress <= FINISHED

@@ -15,8 +15,8 @@ import {
 import type { Post } from '@/lib/delivery/model'
 import { readSlotSize, slotReading } from '@/lib/delivery/records/slot'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
-import { matchesName, placeInName, placeName } from '@/lib/settings/slot-names'
-import type { SlotEntry, SlotPlace } from '@/lib/settings/slot-rules'
+import { comparableName, matchesName, positionInName } from '@/lib/settings/slot-names'
+import type { SlotEntry, SlotPosition } from '@/lib/settings/slot-rules'
 
 const settings = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
 vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => settings.current }))
@@ -26,7 +26,7 @@ afterEach(() => {
   settings.current = SITE_DEFAULTS
 })
 
-const withRules = (place: SlotPlace, ...rules: SlotEntry[]) => {
+const withRules = (place: SlotPosition, ...rules: SlotEntry[]) => {
   settings.current = { ...SITE_DEFAULTS, slots: { ...SITE_DEFAULTS.slots, [place]: rules } }
 }
 const slot = (id: number, place: string) => ({
@@ -72,7 +72,7 @@ describe('slots', () => {
     const slots = [slot(1, 'Header Top'), slot(2, 'SIDEBAR'), slot(3, 'in_article'), slot(4, 'nowhere')]
     expect(ids(slotsAt(slots, 'header', story))).toEqual([1])
     expect(ids(slotsAt([slot(3, 'In_Article')], 'in-article', story))).toEqual([3])
-    expect(placeName('  Footer — Bottom! ')).toBe('footer-bottom')
+    expect(comparableName('  Footer — Bottom! ')).toBe('footer-bottom')
   })
   it('slotsAt returns slots without their HTML', () => {
     expect(JSON.stringify(slotsAt([slot(1, 'header')], 'header', story))).not.toContain('secret-marker')
@@ -141,7 +141,11 @@ describe('slots', () => {
     const slots = ['top-1', 'Nowhere', 'Nowhere', 'header', 'custom_script'].map((place, id) =>
       slot(id, place),
     )
-    const { placed, noBox, unplaced } = placementOf(slots, settings.current.slots as never)
+    const {
+      positioned: placed,
+      noBox,
+      unpositioned: unplaced,
+    } = placementOf(slots, settings.current.slots as never)
     expect([...placed.keys()]).toEqual(['header'])
     expect([noBox, unplaced]).toEqual([['custom_script'], ['Nowhere', 'header']])
   })
@@ -311,10 +315,10 @@ describe('names', () => {
     ['Curtain', null],
     ['समाचार', null],
   ])('placeInName(%s)', (name, said) => {
-    expect(placeInName(name)).toEqual(said)
+    expect(positionInName(name)).toEqual(said)
   })
 
-  it.each<[string, Parameters<typeof placeInName>[1], object | string | null]>([
+  it.each<[string, Parameters<typeof positionInName>[1], object | string | null]>([
     ['Curtain', { page: 'home', width: 728, height: 90 }, { place: 'header', pages: ['front'] }],
     ['Curtain', { page: 'article', width: 300, height: 250 }, { place: 'sidebar', pages: STORIES }],
     ['Curtain', { page: 'Article', width: null, height: null }, { place: 'in-article', pages: STORIES }],
@@ -330,7 +334,7 @@ describe('names', () => {
     ['hp_top', { page: 'article', width: 300, height: 250 }, { place: 'header', pages: ['front'] }],
     ['universal_head', { page: 'home' }, 'no-box'],
   ])('placeInName(%s) with what the service registered, %j', (name, registered, said) => {
-    expect(placeInName(name, registered)).toEqual(said)
+    expect(positionInName(name, registered)).toEqual(said)
   })
 
   it('slots of a story have the positions of the publication’s record, by device and end of the name', () => {

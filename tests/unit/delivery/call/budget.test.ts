@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Budget,
-  type CallWindow,
+  type CallCounter,
   countersOf,
   createBudget,
   type Demand,
   isClientCounter,
   MINUTE_MS,
-  memoryWindow,
+  memoryCallCounter,
   QUEUE_MAX,
 } from '@/lib/delivery/call/budget'
 import { BudgetSpent } from '@/lib/delivery/errors'
@@ -20,7 +20,7 @@ describe('budget', () => {
     vi.useRealTimers()
   })
 
-  const budgetOf = (perMinute: number) => createBudget(perMinute, memoryWindow(Date.now))
+  const budgetOf = (perMinute: number) => createBudget(perMinute, memoryCallCounter(Date.now))
 
   /** Takes calls that do not wait. */
   async function spend(budget: ReturnType<typeof budgetOf>, calls: number) {
@@ -115,7 +115,7 @@ describe('budget', () => {
 
   it('memoryWindow counts calls for at most one more minute after the clock is set back by hours', async () => {
     let time = Date.now()
-    const window = memoryWindow(() => time)
+    const window = memoryCallCounter(() => time)
     const counters = [{ name: 'calls', limit: 3 }]
     for (let n = 0; n < 3; n++) await window.take(counters)
     time -= 5.5 * 3_600_000
@@ -134,7 +134,7 @@ describe('waiting calls', () => {
     vi.useRealTimers()
   })
 
-  const budgetOf = (perMinute: number) => createBudget(perMinute, memoryWindow(Date.now))
+  const budgetOf = (perMinute: number) => createBudget(perMinute, memoryCallCounter(Date.now))
   const reader: Demand = { urgency: 'reader' }
   const lookUp = (client: string | null): Demand => ({ urgency: 'reader', isLookup: true, client })
 
@@ -247,7 +247,7 @@ describe('waiting calls', () => {
   /** Full for ever, and answers as late as is said. @returns the names of the counters of each question */
   function fullWindow(lateMs: number) {
     const asked: string[] = []
-    const window: CallWindow = {
+    const window: CallCounter = {
       take: async (counters) => {
         asked.push(counters.map(({ name }) => name).join())
         await new Promise((resolve) => setTimeout(resolve, lateMs))

@@ -6,7 +6,7 @@ import { type Breaker, type BreakerChange, createBreaker, OPEN_MS } from '@/lib/
 import { deadlineAt, deadlineMs, forCrawler } from '@/lib/delivery/call/deadline'
 import { attemptOnce, get, isRetryable, requestedWaitMs, waitBefore } from '@/lib/delivery/call/http'
 import { resetResilience } from '@/lib/delivery/call/resilience'
-import { instanceShare, instancesSeen, noteInstances } from '@/lib/delivery/call/shared-budget'
+import { instanceCount, instanceShare, noteInstances } from '@/lib/delivery/call/shared-budget'
 import { DeliveryError, NotFoundResponse } from '@/lib/delivery/errors'
 import { createRouteMemory, deliveryMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/delivery/memory'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
@@ -746,20 +746,20 @@ describe('instanceShare', () => {
 })
 
 it('instancesSeen is the maximum of the last minute, so a restarted Redis does not lower it', () => {
-  expect(instancesSeen()).toBe(1)
+  expect(instanceCount()).toBe(1)
   noteInstances(3, 1_000_000)
-  expect(instancesSeen()).toBe(3)
+  expect(instanceCount()).toBe(3)
   // Redis has restarted, and the other instances have not announced themselves yet.
   noteInstances(0, 1_010_000)
   noteInstances(1, 1_020_000)
-  expect(instancesSeen()).toBe(3)
+  expect(instanceCount()).toBe(3)
   noteInstances(4, 1_030_000)
-  expect(instancesSeen()).toBe(4)
+  expect(instanceCount()).toBe(4)
   // Two of the instances have ended.
   noteInstances(2, 1_089_999)
-  expect(instancesSeen()).toBe(4)
+  expect(instanceCount()).toBe(4)
   noteInstances(2, 1_090_000)
-  expect(instancesSeen()).toBe(2)
+  expect(instanceCount()).toBe(2)
   noteInstances(0, 1_200_000)
-  expect(instancesSeen()).toBe(1)
+  expect(instanceCount()).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UNAVAILABLE } from '@/lib/base/redis.mjs'
-import { CALLS, MINUTE_MS, memoryWindow } from '@/lib/delivery/call/budget'
-import { announceInstance, instancesSeen, sharedWindow } from '@/lib/delivery/call/shared-budget'
+import { CALLS, MINUTE_MS, memoryCallCounter } from '@/lib/delivery/call/budget'
+import { announceInstance, instanceCount, sharedCallCounter } from '@/lib/delivery/call/shared-budget'
 
 const redis = vi.hoisted(() => ({ reply: 1 as unknown, calls: 0, onReady: () => {} }))
 
@@ -37,12 +37,12 @@ describe('sharedWindow', () => {
   })
 
   function newWindow() {
-    return sharedWindow({
-      instanceWindow: memoryWindow(() => now),
+    return sharedCallCounter({
+      instanceCounter: memoryCallCounter(() => now),
       now: () => now,
       instances: {
         key: () => 'instances',
-        seen: () => seen,
+        count: () => seen,
         note(count) {
           seen = count
         },
@@ -181,13 +181,13 @@ describe('announceInstance', () => {
     expect(redis.calls).toBe(1)
     redis.reply = 3
     await vi.advanceTimersByTimeAsync(9_999)
-    expect([redis.calls, instancesSeen()]).toEqual([1, 1])
+    expect([redis.calls, instanceCount()]).toEqual([1, 1])
     await vi.advanceTimersByTimeAsync(1)
-    expect([redis.calls, instancesSeen()]).toEqual([2, 3])
+    expect([redis.calls, instanceCount()]).toEqual([2, 3])
     redis.reply = 4
     redis.onReady()
     await vi.advanceTimersByTimeAsync(0)
-    expect([redis.calls, instancesSeen()]).toEqual([3, 4])
+    expect([redis.calls, instanceCount()]).toEqual([3, 4])
     // It does not keep the process from ending.
     expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false])
   })

@@ -1,7 +1,7 @@
 /** The edition that a section belongs to, and the language that posts have from it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Category } from '@/lib/delivery/model'
-import { editionAbove, placedEditions, withEditionLanguages } from '@/lib/delivery/records/editions'
+import { categoryEditions, editionAbove, withEditionLanguages } from '@/lib/delivery/records/editions'
 import { aTeaser } from '../builders'
 
 const config = vi.hoisted(() => ({ editions: [] as object[] }))
@@ -72,7 +72,7 @@ describe('editionAbove', () => {
 
 it('placedEditions are in the order of the configuration, without those that have no category', () => {
   config.editions = [SPANISH, { category: 'nowhere', language: 'fr' }, HINDI]
-  expect(placedEditions(CATEGORIES).map(({ category, edition }) => [category.id, edition])).toEqual([
+  expect(categoryEditions(CATEGORIES).map(({ category, edition }) => [category.id, edition])).toEqual([
     [5, SPANISH],
     [1, HINDI],
   ])

@@ -167,7 +167,9 @@ describe('the record with the names of live answers', () => {
         colors: { accent: '#0a7f3c', darkAccent: null },
       },
     ],
-  ])('is read with %s', (_, record, expected) => expect(readPublication(record, MEDIA)).toMatchObject(expected))
+  ])('is read with %s', (_, record, expected) =>
+    expect(readPublication(record, MEDIA)).toMatchObject(expected),
+  )
 
   function nulls(): object {
     const record = livePublication()

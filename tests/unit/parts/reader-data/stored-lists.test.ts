@@ -136,7 +136,11 @@ describe('saved stories', () => {
 
 describe('the reading history', () => {
   it('the history lists the last read story first and keeps its earlier reading position', async () => {
-    const { history, notePlace, rememberRead } = await import('@/components/parts/reader-lists/store/history')
+    const {
+      history,
+      saveProgress: notePlace,
+      rememberRead,
+    } = await import('@/components/parts/reader-lists/store/history')
     rememberRead(story(1), at(1))
     notePlace(1, 0.4)
     rememberRead(story(2), at(2))
@@ -157,9 +161,12 @@ describe('the reading history', () => {
   })
 
   it('the history records nothing while it is switched off, and records again when it is on', async () => {
-    const { history, notePlace, rememberRead, switchHistory } = await import(
-      '@/components/parts/reader-lists/store/history'
-    )
+    const {
+      history,
+      saveProgress: notePlace,
+      rememberRead,
+      switchHistory,
+    } = await import('@/components/parts/reader-lists/store/history')
     rememberRead(story(1), at(1))
     switchHistory(false)
     rememberRead(story(2), at(2))
@@ -172,9 +179,12 @@ describe('the reading history', () => {
   })
 
   it('notePlace ignores a story that was removed from the history', async () => {
-    const { forgetRead, history, notePlace, rememberRead } = await import(
-      '@/components/parts/reader-lists/store/history'
-    )
+    const {
+      forgetRead,
+      history,
+      saveProgress: notePlace,
+      rememberRead,
+    } = await import('@/components/parts/reader-lists/store/history')
     rememberRead(story(1), at(1))
     forgetRead(1)
     notePlace(1, 0.5)
