@@ -32,14 +32,18 @@ describe('stories in other languages', () => {
   const urdu = story(91, 'مرزا بازار کھلا رہے گا', { language: 'ur' })
 
   it('have a separate row with one story of each language', () => {
-    const { own, foreign } = byLanguage([hindi, story(1), urdu, story(92, 'एक और ख़बर'), story(2)], 'en', 2)
-    expect(titles(own)).toEqual(['Story 1', 'Story 2'])
+    const { own: siteLanguagePosts, foreign } = byLanguage(
+      [hindi, story(1), urdu, story(92, 'एक और ख़बर'), story(2)],
+      'en',
+      2,
+    )
+    expect(titles(siteLanguagePosts)).toEqual(['Story 1', 'Story 2'])
     expect(titles(foreign)).toEqual([hindi.title, urdu.title])
   })
 
   it('stay among the others if too few stories are in the site’s language', () => {
-    const { own, foreign } = byLanguage([hindi, story(1), urdu], 'en', 2)
-    expect(own).toHaveLength(3)
+    const { own: siteLanguagePosts, foreign } = byLanguage([hindi, story(1), urdu], 'en', 2)
+    expect(siteLanguagePosts).toHaveLength(3)
     expect(foreign).toEqual([])
   })
 })

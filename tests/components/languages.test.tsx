@@ -115,8 +115,8 @@ it('a section’s name in another script says so in the menu, the breadcrumb, th
     ['देश', ''],
     ['Opinion', 'und-Latn'],
   ] as const) {
-    const shown = screen.getAllByText(name)
-    expect(shown.map((one) => one.lang)).toEqual(Array(5).fill(language))
+    const elementsWithName = screen.getAllByText(name)
+    expect(elementsWithName.map((one) => one.lang)).toEqual(Array(5).fill(language))
   }
 })
 
@@ -141,10 +141,10 @@ describe.each(['te', 'gu', 'kn', 'ml', 'pa', 'or', 'ar'])('a page in %s', (langu
     const { file = '', range = '' } = scriptFaceOf(language) ?? {}
     const unpacked = await decompress(readFileSync(`app/fonts/${basename(file)}`))
     const characters = new Face(new Blob(unpacked.slice())).collectUnicodes()
-    const named = codePointsOf(range)
-    expect([...characters].filter((point) => point > 0x20 && !named.has(point))).toEqual([])
+    const codePoints = codePointsOf(range)
+    expect([...characters].filter((point) => point > 0x20 && !codePoints.has(point))).toEqual([])
     const letters = [...messages(language).device.savedNothing].filter((one) => /[\p{L}\p{M}]/u.test(one))
-    expect(letters.filter((one) => !named.has(one.codePointAt(0) ?? 0))).toEqual([])
+    expect(letters.filter((one) => !codePoints.has(one.codePointAt(0) ?? 0))).toEqual([])
   })
 })
 

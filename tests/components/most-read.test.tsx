@@ -12,7 +12,7 @@ import { aTeaser } from '../unit/delivery/builders'
 const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const posts = (...titles: string[]) => titles.map((title, index) => aTeaser({ id: index + 1, title }))
 
-let seen: ((isIntersecting: boolean) => void) | undefined
+let reportIntersection: ((isIntersecting: boolean) => void) | undefined
 let requested: string[]
 let answers: Record<string, unknown>
 
@@ -27,7 +27,8 @@ beforeEach(() => {
     constructor(readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
     observe(element: Element) {
       // The framework's links have observers of their own.
-      if (element.tagName === 'DIV') seen = (isIntersecting) => act(() => this.callback([{ isIntersecting }]))
+      if (element.tagName === 'DIV')
+        reportIntersection = (isIntersecting) => act(() => this.callback([{ isIntersecting }]))
     }
     unobserve() {}
     disconnect() {}
@@ -150,7 +151,7 @@ it('the most-read list is not replaced while it has the focus, but when it loses
   render(block())
   const first = screen.getByRole('link', { name: 'Day one' })
   first.focus()
-  seen?.(true)
+  reportIntersection?.(true)
   // Waits for the chunk that refreshes the list.
   await act(() => vi.dynamicImportSettled())
   expect(document.activeElement).toBe(first)
@@ -163,7 +164,7 @@ it('the most-read list is not replaced while it has the focus, but when it loses
 /** Renders the visible block until its scripts are there, on fake timers. */
 async function showBlock() {
   render(block())
-  seen?.(true)
+  reportIntersection?.(true)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   await vi.dynamicImportSettled()
 }
@@ -235,7 +236,7 @@ it('a visible most-read list is requested again after five minutes, and a hidden
     await act(() => vi.advanceTimersByTimeAsync(61_000))
     expect(requested).toEqual(['/api/most-read?window=24h'])
     await vi.waitFor(() => expect(titles()).toEqual(['Day again']))
-    seen?.(false)
+    reportIntersection?.(false)
     await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
     expect(requested).toHaveLength(1)
   } finally {

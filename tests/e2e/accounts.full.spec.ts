@@ -206,10 +206,10 @@ for (const layer of layers)
       return { ...answer, cache: String(answer.headers['cache-control']) }
     }
     const [one, two] = ['one@example.org', 'two@example.org']
-    const own = `/account/story/${story.id}`
+    const storyPath = `/account/story/${story.id}`
     const api = `/api/account/story?id=${story.id}`
     for (const round of ['before', 'after']) {
-      for (const path of ['/account', own, api]) {
+      for (const path of ['/account', storyPath, api]) {
         const { status, text, headers } = await read(path)
         expect([round, path, status, holds(text, endOf(story))]).toEqual([
           round,
@@ -217,7 +217,7 @@ for (const layer of layers)
           path === api ? 200 : 307,
           false,
         ])
-        const signIn = path === own ? `/account/sign-in?story=${story.id}` : '/account/sign-in'
+        const signIn = path === storyPath ? `/account/sign-in?story=${story.id}` : '/account/sign-in'
         if (path !== api) expect(headers.location).toBe(signIn)
       }
       for (const [email, other] of [
@@ -227,7 +227,7 @@ for (const layer of layers)
         const session = sessionOf(email, url)
         const account = await read('/account', session)
         expect([account.text.includes(email), account.text.includes(other)]).toEqual([true, false])
-        for (const path of ['/account', own, api]) {
+        for (const path of ['/account', storyPath, api]) {
           const { cache, text, headers } = await read(path, session)
           expect(cache).toMatch(/^private, .*no-store|^private, no-store/)
           expect(headers).not.toHaveProperty('x-cache')

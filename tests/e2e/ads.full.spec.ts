@@ -72,7 +72,7 @@ test.beforeAll(async ({ paper }) => {
 })
 
 const placesOn = (page: Page) =>
-  page.locator('[data-slot]').evaluateAll((found) => found.map((one) => one.getAttribute('data-place')))
+  page.locator('[data-slot]').evaluateAll((slots) => slots.map((one) => one.getAttribute('data-place')))
 
 test('ad slots are at the places that their names give, and an unknown name is logged', async ({
   page,

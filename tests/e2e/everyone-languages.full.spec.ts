@@ -67,7 +67,7 @@ test('different time zones of server and browser cause no console error on any t
 })
 
 /** A screenshot of a box and its surroundings. */
-async function seen(page: Page, selector: string) {
+async function visibleText(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (box === null) throw new Error(`No ${selector}`)
   const { x, y, width, height } = box
@@ -103,9 +103,9 @@ test('boxes that clamp long text do not cut the marks of tall scripts', async ({
         },
         [language, text] as const,
       )
-      const asItIs = await seen(page, selector)
+      const asItIs = await visibleText(page, selector)
       await box.evaluate((one) => one.setAttribute('style', 'overflow: visible'))
-      if (!fits || !asItIs.equals(await seen(page, selector))) cut.push(`${selector} ${language}`)
+      if (!fits || !asItIs.equals(await visibleText(page, selector))) cut.push(`${selector} ${language}`)
     }
   }
   expect(cut).toEqual([])

@@ -136,12 +136,12 @@ export function navigationRows(): number[] {
 
 /** Addresses of stories that are visible twice: in the page and in other parts. @param parts selector of links */
 export function shownTwice(parts: string): string[] {
-  const seen = (selector: string) =>
+  const visiblePaths = (selector: string) =>
     [...document.querySelectorAll<HTMLAnchorElement>(selector)]
       .filter((link) => link.checkVisibility())
       .map(({ pathname }) => pathname)
-  const own = seen('main [data-latest] article :is(h2, h3) a')
-  return seen(parts).filter((path) => own.includes(path))
+  const latestPaths = visiblePaths('main [data-latest] article :is(h2, h3) a')
+  return visiblePaths(parts).filter((path) => latestPaths.includes(path))
 }
 
 /** The last line of each text of several lines: the number of its words, and the words. */

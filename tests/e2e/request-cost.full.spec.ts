@@ -78,12 +78,13 @@ let client = 0
 test.beforeEach(() => {
   client++
 })
-const own = () => ({ 'X-Forwarded-For': `198.51.100.${client}` })
+const clientHeaders = () => ({ 'X-Forwarded-For': `198.51.100.${client}` })
 
 const get =
   (path: string, headers: Record<string, string> = {}, base = site.url) =>
   async () =>
-    (await ask(`${base}${path}`, { headers: { 'Accept-Encoding': 'gzip', ...own(), ...headers } })).status
+    (await ask(`${base}${path}`, { headers: { 'Accept-Encoding': 'gzip', ...clientHeaders(), ...headers } }))
+      .status
 
 /** No attack costs more than many ordinary requests, or than a fraction of a second. */
 async function expectCheap(
@@ -130,7 +131,7 @@ for (const headers of [
   test(`pages are the same for a request with ${Object.keys(headers).join(' and ')}`, async () => {
     for (const path of ['/', '/latest', '/search?q=rain']) {
       const address = `${site.url}${path}${headers.RSC ? `${path.includes('?') ? '&' : '?'}_rsc=abc` : ''}`
-      const { status, text } = await ask(address, { headers: { ...own(), ...headers } })
+      const { status, text } = await ask(address, { headers: { ...clientHeaders(), ...headers } })
       expect([path, status]).toEqual([path, 200])
       expect(text.length).toBeGreaterThan(1_000)
     }

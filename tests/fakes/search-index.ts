@@ -35,8 +35,8 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
     read: (url, headers, { searches }) => {
       const [{ collection, q, query_by, include_fields, filter_by, page, per_page }] = searches
       if (url !== '/multi_search' || headers['x-typesense-api-key'] !== INDEX_KEY || !query_by) return null
-      const shown = include_fields.split(',')
-      return { index: collection, query: q, filter: filter_by, page, size: per_page, shown }
+      const fieldNames = include_fields.split(',')
+      return { index: collection, query: q, filter: filter_by, page, size: per_page, shown: fieldNames }
     },
     answer: ({ hits, total, page }) => ({
       results: [{ found: total, page, hits: hits.map((document) => ({ document, text_match: 1 })) }],
@@ -82,10 +82,10 @@ function fits(filter: string): (post: WirePost) => boolean {
   const conditions = filter === '' ? [] : filter.split(/ && | AND /)
   return ({ type, categories }) =>
     conditions.every((condition) => {
-      const named = TYPE.exec(condition)?.slice(1).find(Boolean)
+      const typeName = TYPE.exec(condition)?.slice(1).find(Boolean)
       const category = CATEGORY.exec(condition)?.[1]
-      if (named === undefined && category === undefined) throw new Error(`unknown filter ${condition}`)
-      return named === undefined ? categories.some(({ id }) => String(id) === category) : type === named
+      if (typeName === undefined && category === undefined) throw new Error(`unknown filter ${condition}`)
+      return typeName === undefined ? categories.some(({ id }) => String(id) === category) : type === typeName
     })
 }
 
@@ -98,20 +98,20 @@ export async function answerSearch(
 ): Promise<Wanted | null> {
   const { read, answer } = PROVIDERS[provider] ?? {}
   const body = JSON.parse((await request.toArray()).join(''))
-  const wanted = request.method === 'POST' ? read?.(request.url ?? '', request.headers, body) : null
-  if (!wanted || !answer || wanted.index !== 'stories') {
+  const search = request.method === 'POST' ? read?.(request.url ?? '', request.headers, body) : null
+  if (!search || !answer || search.index !== 'stories') {
     json(response, { message: 'Forbidden' }, 403)
     return null
   }
-  const { query, filter, page, size, shown } = wanted
-  const found = posts
+  const { query, filter, page, size, shown } = search
+  const matchingPosts = posts
     .filter(({ title, short_description, content_html }) =>
       `${title} ${short_description} ${content_html}`.toLowerCase().includes(query.toLowerCase()),
     )
     .filter(fits(filter))
-  const hits = found
+  const hits = matchingPosts
     .slice((page - 1) * size, page * size)
     .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => shown.includes(name))))
-  json(response, answer({ hits, total: found.length, page, size }))
-  return wanted
+  json(response, answer({ hits, total: matchingPosts.length, page, size }))
+  return search
 }

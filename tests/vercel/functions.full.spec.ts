@@ -103,8 +103,8 @@ test('during an outage a cached page is served, and new ones answer 503 on first
     body: JSON.stringify({ tags: ['navigation', 'addresses', 'listing'] }),
   })
   for (let again = 0; again < 3; again++) {
-    const seen = await ask(`${platform.url}/about`)
-    expect([seen.status, seen.text.includes('<h1')]).toEqual([200, true])
+    const answer = await ask(`${platform.url}/about`)
+    expect([answer.status, answer.text.includes('<h1')]).toEqual([200, true])
     await platform.settled()
   }
   for (const path of [

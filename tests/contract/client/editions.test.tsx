@@ -198,9 +198,9 @@ describe('front of an edition', () => {
         ]),
       )
     expect(await titles('/hindi')).toEqual([['latest', ['बंदरगाह']]])
-    const own = (await titles('/')).flatMap(([, names]) => names)
-    expect(own).toContain('A story')
-    expect(own.filter((title) => /[^\u0000-\u007f]/.test(title ?? ''))).toEqual([])
+    const frontPageNames = (await titles('/')).flatMap(([, names]) => names)
+    expect(frontPageNames).toContain('A story')
+    expect(frontPageNames.filter((title) => /[^\u0000-\u007f]/.test(title ?? ''))).toEqual([])
     const page = await at('/hindi', async () =>
       renderResolution(await resolve('/hindi'), requestFor('/hindi')),
     )

@@ -86,8 +86,12 @@ describe('records', () => {
     await expect(getPost('broken')).rejects.toMatchObject({ failure: 'malformed' })
   })
   it('posts and authors contain no e-mail address', async () => {
-    const seen = JSON.stringify([await getAuthor('asha-rao'), await getPost('47110'), await latestPosts(10)])
-    expect(seen).not.toContain('@')
+    const records = JSON.stringify([
+      await getAuthor('asha-rao'),
+      await getPost('47110'),
+      await latestPosts(10),
+    ])
+    expect(records).not.toContain('@')
   })
   it('getSlots, getFooter and getCategories read records that drift from the contract', async () => {
     expect((await getSlots())[0]).toMatchObject({

@@ -50,15 +50,15 @@ const service = siteReading(
 
 function answerAt(route: string, name: string, further: string | undefined, legacy: string): unknown {
   const posts = listOf('posts')
-  const found = posts.find(({ id, slug }) => [String(id), slug].includes(name))
+  const matchingPost = posts.find(({ id, slug }) => [String(id), slug].includes(name))
   switch (route) {
     case '':
       return inMode(answers.publication, mode)
     case 'posts':
       return name === '' || name === 'analytics' ? inMode(posts, mode) : null
     case 'post':
-      if (!found) return null
-      return inMode(further ? answers.updates : { ...found, ...(answers.detail as Sent) }, mode)
+      if (!matchingPost) return null
+      return inMode(further ? answers.updates : { ...matchingPost, ...(answers.detail as Sent) }, mode)
     case 'identify_url': {
       const post = posts.find((one) => pathOf(one) === legacy)
       if (post) return { type: 'post', url: legacy, status_code: 200, content: inMode(post, mode) }

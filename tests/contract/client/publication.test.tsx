@@ -36,11 +36,11 @@ const OWN_PAGE = aPost({
 })
 
 let service: RunningService
-const start = (names: 'live' | 'schema', sent: object) =>
+const start = (names: 'live' | 'schema', record: object) =>
   runService(
     aNewsroom({
       posts: [...aNewsroom().posts, OWN_PAGE],
-      further: { record: sent as Record<string, unknown>, files: {}, introductions: {} },
+      further: { record: record as Record<string, unknown>, files: {}, introductions: {} },
     }),
     { detailRoutes: true, publicationNames: names },
   )

@@ -69,14 +69,14 @@ async function instance() {
       usage: () => asThisInstance(() => budget.usage()),
       /** How many of `times` calls are allowed. */
       taken: async (times: number, demand: Partial<Demand> = {}) => {
-        let made = 0
+        let callCount = 0
         for (let call = 0; call < times; call++) {
-          made += await take(demand).then(
+          callCount += await take(demand).then(
             () => 1,
             () => 0,
           )
         }
-        return made
+        return callCount
       },
     }
   }

@@ -31,9 +31,9 @@ export async function pathsAt(path: string): Promise<string[]> {
 /** The paths in each file that the index names below one folder, by file. */
 export async function pathsByFile(folder: string): Promise<Map<string, string[]>> {
   const files = (await pathsAt('/sitemap.xml')).filter((path) => path.startsWith(`/sitemaps/${folder}`))
-  const found = new Map<string, string[]>()
-  for (const file of files) found.set(file, await pathsAt(file))
-  return found
+  const addressesByFile = new Map<string, string[]>()
+  for (const file of files) addressesByFile.set(file, await pathsAt(file))
+  return addressesByFile
 }
 
 type Changed = { status?: number; body: unknown }

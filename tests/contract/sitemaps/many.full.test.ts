@@ -41,9 +41,9 @@ afterAll(async () => {
 describe('post sitemaps of 3,000 posts', { timeout: 120_000 }, () => {
   it('3,000 posts are in the sitemaps of their months, each once, with about one call per page', async () => {
     const files = await pathsByFile('posts/')
-    const found = [...files.values()].flat()
-    expect(new Set(found).size).toBe(POSTS)
-    expect(found).toHaveLength(POSTS)
+    const addresses = [...files.values()].flat()
+    expect(new Set(addresses).size).toBe(POSTS)
+    expect(addresses).toHaveLength(POSTS)
     expect(files.size).toBeGreaterThanOrEqual(24)
     const pages = [...files.values()].reduce((sum, paths) => sum + Math.ceil(paths.length / 50), 0)
     const perFile = gate.asked.filter(({ url }) => url.includes('limit=50')).length

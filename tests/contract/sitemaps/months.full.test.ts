@@ -86,9 +86,9 @@ describe('monthly post sitemaps', () => {
   it('the sitemap index has a file for each month since the first post, and every post is in one file', async () => {
     const files = await pathsByFile('posts/')
     expect([...files.keys()]).toEqual(MONTHS.map((month) => `/sitemaps/posts/${month}.xml`))
-    const found = [...files.values()].flat()
-    expect(found.sort()).toEqual(await published())
-    expect(found).toHaveLength(127)
+    const addresses = [...files.values()].flat()
+    expect(addresses.sort()).toEqual(await published())
+    expect(addresses).toHaveLength(127)
   })
   it('a monthly sitemap begins with the first minute of its month', async () => {
     expect(await pathsAt('/sitemaps/posts/2025-06.xml')).toEqual([expect.stringContaining('first-of-june')])

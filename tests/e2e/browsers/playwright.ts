@@ -16,7 +16,7 @@ export async function openByPlaywright(
     goto: async (url) => void (await page.goto(url)),
     url: async () => page.url(),
     // The function is sent as text, since Playwright passes a function only one argument.
-    evaluate: (run, ...given) => page.evaluate(`(${run})(...${JSON.stringify(given)})`),
+    evaluate: (run, ...values) => page.evaluate(`(${run})(...${JSON.stringify(values)})`),
     click: (selector) => find(selector).click(),
     type: (selector, text) => find(selector).pressSequentially(text),
     press: (key) => page.keyboard.press(key),

@@ -9,12 +9,12 @@ export async function named(browser: Browser, selector: string, text: string): P
   const mark = String(++marks)
   const find = () =>
     browser.evaluate(
-      (all, wanted, name) => {
-        const found = [...document.querySelectorAll(all)].find(
-          (one) => one.checkVisibility() && one.textContent?.includes(wanted),
+      (all, text, name) => {
+        const element = [...document.querySelectorAll(all)].find(
+          (one) => one.checkVisibility() && one.textContent?.includes(text),
         )
-        found?.setAttribute('data-tour', name)
-        return found !== undefined
+        element?.setAttribute('data-tour', name)
+        return element !== undefined
       },
       selector,
       text,

@@ -50,9 +50,9 @@ async function readStory(browser: Browser, index: number): Promise<string> {
 /** The position of a story of a list in the window; null if it is not in the list. */
 const topOf = (browser: Browser, path: string) =>
   browser.evaluate(
-    (stories, wanted) => {
+    (stories, path) => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>(`${stories} :is(h2, h3) a`)]
-      const link = links.find(({ pathname }) => decodeURI(pathname) === wanted)
+      const link = links.find(({ pathname }) => decodeURI(pathname) === path)
       return link?.getBoundingClientRect().top ?? null
     },
     STORIES,

@@ -96,8 +96,10 @@ export function frontPage() {
         expect(byTitle.get('The vote')?.[0]).toBe('old-quay-lavatories-reopen')
         expect(byTitle.get('The vote')).not.toContain('ward-boundaries-new-map')
         expect(byTitle.get('Live')?.length).toBeGreaterThan(0)
-        const shown = sections.filter(({ title }) => title !== 'Most read').flatMap(({ stories }) => stories)
-        expect(shown).toHaveLength(new Set(shown).size)
+        const listedStories = sections
+          .filter(({ title }) => title !== 'Most read')
+          .flatMap(({ stories }) => stories)
+        expect(listedStories).toHaveLength(new Set(listedStories).size)
       }).toPass()
     } finally {
       await end(other.child)

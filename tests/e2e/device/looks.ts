@@ -43,15 +43,15 @@ export function looks() {
     tag: '@full',
   }, async ({ browser, paper }) => {
     const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
-    const own = messages('ur').device
+    const texts = messages('ur').device
     await untilReady(`${site.url}/robots.txt`, site)
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url })
     const page = await context.newPage()
     await open(page, story)
-    await page.getByRole('button', { name: own.save }).click()
+    await page.getByRole('button', { name: texts.save }).click()
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     for (const [path, name] of [
-      ['/bookmarks', own.remove],
+      ['/bookmarks', texts.remove],
       ['/bookmarks/history', undefined],
       ['/following', undefined],
     ] as const) {

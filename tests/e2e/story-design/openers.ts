@@ -56,8 +56,8 @@ const STANDFIRST = {
 }
 
 const serve = (paper: Paper, name: string, fields: object = {}, further = 0) => {
-  const { id = 0, made = () => ({}) } = OPENERS[name] ?? {}
-  return servePost(paper, id + further, { title: 'The forty days', ...made(paper), ...fields })
+  const { id = 0, made: body = () => ({}) } = OPENERS[name] ?? {}
+  return servePost(paper, id + further, { title: 'The forty days', ...body(paper), ...fields })
 }
 
 const head = (page: Page) => boxOf(page.locator('article > header'))

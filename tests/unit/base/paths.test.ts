@@ -366,8 +366,8 @@ describe('mayHoldLists', () => {
 const outcome = (path: string) => {
   const response = proxy(new NextRequest(`https://news.example.org${path}`))
   if (response.headers.get('x-middleware-next') === '1') return 'goes on'
-  const named = response.headers.get('x-middleware-rewrite')
-  if (named !== null) return `at ${new URL(named).pathname}`
+  const rewrittenUrl = response.headers.get('x-middleware-rewrite')
+  if (rewrittenUrl !== null) return `at ${new URL(rewrittenUrl).pathname}`
   const to = response.headers.get('location')
   return to === null ? response.status : `${response.status} ${new URL(to).pathname}`
 }

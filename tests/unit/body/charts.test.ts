@@ -34,7 +34,7 @@ describe('seats of a table', () => {
 
 describe('cards of a table', () => {
   /** Each row as name, value, note, at. */
-  const drawn = (table: Rows) => {
+  const cardRows = (table: Rows) => {
     const card = cardOf(table)
     return card && [card.kind, card.title, card.isWhole, ...card.rows.map((row) => Object.values(row))]
   }
@@ -99,7 +99,7 @@ describe('cards of a table', () => {
       ],
     ],
   ])('show %s', (_, table, card) => {
-    expect(drawn(table)).toEqual(card)
+    expect(cardRows(table)).toEqual(card)
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('cards of a table', () => {
     ['words within words', rows('', 'فصل|کل|پنجاب', 'گندم|90|40')],
     ['two columns of no known time', rows('', 'Item|Rice|Oil', 'Shop|40|90')],
   ])('a table is not drawn as a card: %s', (_, table) => {
-    expect(drawn(table)).toBeNull()
+    expect(cardRows(table)).toBeNull()
   })
 
   test('cards are passed on as text, and malformed text gives no card', () => {

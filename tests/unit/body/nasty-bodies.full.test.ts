@@ -133,9 +133,9 @@ function readsOf(html: string): Map<string, number> | null {
   let { tree } = parseBody(html)
   const step = (name: string, work: (tree: Root) => unknown): unknown => {
     const count: Reads = { count: 0 }
-    const made = work(counted(tree, count))
+    const result = work(counted(tree, count))
     reads.set(name, count.count)
-    return made
+    return result
   }
   try {
     for (const [name, work] of STEPS) {

@@ -244,7 +244,9 @@ describe('pictures', () => {
       '<p><a href="https://shop.example/x"><img src="blob:x" alt="Our shop"></a></p>',
       '<p><a href="https://shop.example/x">Our shop</a></p>',
     ],
-  ])('a link around a picture that can not be shown keeps a name: %s', (html, shown) => arrives(html, shown))
+  ])('a link around a picture that can not be shown keeps a name: %s', (html, expected) =>
+    arrives(html, expected),
+  )
 
   it.each([
     '/story',
@@ -469,8 +471,8 @@ describe('embeds', () => {
     [' width="100%"', 300, 200],
   ])(
     'a picture in its address has the size of its file, in proportion to a side that is written:%s',
-    (written, width, height) => {
-      const html = toHtml(prepareBody(`<img src="${PHOTO}"${written}>`, OPTIONS).tree)
+    (attributes, width, height) => {
+      const html = toHtml(prepareBody(`<img src="${PHOTO}"${attributes}>`, OPTIONS).tree)
       expect(html).toContain(` width="${width}" height="${height}"`)
     },
   )

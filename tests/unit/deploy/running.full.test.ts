@@ -226,8 +226,8 @@ describe('compose', () => {
     expect([webp.status, webp.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const card = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(card).toContain(`${edge}/share/`)
-    const drawn = await ask(card)
-    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const cardAnswer = await ask(card)
+    expect([cardAnswer.status, cardAnswer.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   test('a webhook call, signed as the docs show, makes the edge renew the front page', async () => {
@@ -300,7 +300,7 @@ describe('compose', () => {
         .filter((line) => line.startsWith('ROW_'))
         .map((line) => line.replace(/^ROW_\d+=/, ''))
     const file = join(folder, 'deploy/special.env')
-    writeFileSync(file, rows.map(([written], index) => `ROW_${index}=${written}\n`).join(''))
+    writeFileSync(file, rows.map(([source], index) => `ROW_${index}=${source}\n`).join(''))
     const service = {
       image: CONTENT,
       env_file: 'special.env',
@@ -317,7 +317,7 @@ describe('compose', () => {
 })
 
 describe('HTTPS with compose', () => {
-  const [own = '', acme = ''] = commandsBelow('HTTPS with compose')
+  const [certificateCommand = '', acme = ''] = commandsBelow('HTTPS with compose')
   let tls = 0
 
   /** The answer for a path, and the certificate that came with it. */
@@ -364,7 +364,7 @@ describe('HTTPS with compose', () => {
     setHost('localhost')
     mkdirSync(join(folder, 'deploy/certificates'))
     await selfSigned('deploy/certificates', 'localhost')
-    const [up = '', reload = ''] = own.trim().split('\n')
+    const [up = '', reload = ''] = certificateCommand.trim().split('\n')
     await type(up)
     const first = await askTls('localhost')
     expect(first).toMatchObject({
@@ -564,7 +564,7 @@ END`,
     const rows = tableBelow('Special characters in settings')
     writeFileSync(
       join(folder, 'machine/special.env'),
-      rows.map(([written], index) => `ROW_${index}=${written}\n`).join(''),
+      rows.map(([source], index) => `ROW_${index}=${source}\n`).join(''),
     )
     await docker('cp', join(folder, 'machine/special.env'), `${machine}:/etc/special.env`)
     const arrived = await typeThere(

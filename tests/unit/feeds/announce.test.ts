@@ -76,8 +76,8 @@ describe('notifyIndexNow', () => {
 
   it('notifyIndexNow sends only URLs of this site, at most ten thousand', async () => {
     const { url, body } = await receiver(202)
-    const own = Array.from({ length: 10_001 }, (_, n) => `https://news.example.org/${n}`)
-    expect(await notify(url, ['https://other.example/a', 'nonsense', ...own])).toEqual({
+    const addresses = Array.from({ length: 10_001 }, (_, n) => `https://news.example.org/${n}`)
+    expect(await notify(url, ['https://other.example/a', 'nonsense', ...addresses])).toEqual({
       status: 202,
       ok: true,
     })
@@ -87,7 +87,7 @@ describe('notifyIndexNow', () => {
       key: 'a-key-of-the-paper',
       keyLocation: 'https://news.example.org/a-key-of-the-paper.txt',
     })
-    expect(list.urlList).toEqual(own.slice(0, 10_000))
+    expect(list.urlList).toEqual(addresses.slice(0, 10_000))
   })
   it.each([
     [429, {}],

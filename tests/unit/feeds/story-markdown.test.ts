@@ -228,8 +228,8 @@ describe('the response', () => {
     ['shared', { kind: 'redirect', to: '/new', permanent: true }, 307, '/new.md'],
     ['shared', { kind: 'redirect', to: 'https://else.example/', permanent: true }, 404, null],
     ['shared', { kind: 'not-found' }, 404, null],
-  ] as const)('%s, of what is no story (%j), it is %i to %s', async (form, found, status, location) => {
-    service.found = found
+  ] as const)('%s, of what is no story (%j), it is %i to %s', async (form, resolution, status, location) => {
+    service.found = resolution
     const response = await respond(form)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
     if (form === 'negotiated') expect(response.headers.get('cache-control')).toBe('private, no-cache')

@@ -186,19 +186,19 @@ describe('share pictures', () => {
   it.each([
     ['of 1200×800 and 2.5 MB', { width: 1200, height: 800 }, [1200, 800]],
     ['that is high', { width: 1200, height: 1600 }, [1200, 1600]],
-  ])('a PNG of noise %s is shared as a JPEG below 600 KB', async (_, size, made) => {
+  ])('a PNG of noise %s is shared as a JPEG below 600 KB', async (_, size, shape) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
     const body = await sharp({ create: { ...size, channels: 3, background: 'white', noise } })
       .png({ compressionLevel: 0 })
       .toBuffer()
     expect(body.byteLength).toBeGreaterThan(1_000_000)
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(body)
-    const unknown = { ...picture, src: `${picture.src}?${made}`, width: null, height: null, focus: null }
+    const unknown = { ...picture, src: `${picture.src}?${shape}`, width: null, height: null, focus: null }
     offer(unknown)
     const response = await fetchShare(pathOf(7, unknown))
     const file = Buffer.from(await response.arrayBuffer())
     const { format, width, height } = await sharp(file).metadata()
-    expect([response.status, format, width, height]).toEqual([200, 'jpeg', ...made])
+    expect([response.status, format, width, height]).toEqual([200, 'jpeg', ...shape])
     expect(file.byteLength).toBeLessThan(600_000)
   })
 

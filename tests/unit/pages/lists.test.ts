@@ -82,7 +82,7 @@ describe('pages of the publication in what shows the newest stories', () => {
   })
 
   const STORIES = ['A story', 'An older story']
-  const titlesOf = (shown: readonly { title: string }[]) => shown.map(({ title }) => title)
+  const titlesOf = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
 
   it('the front page and its description leave out custom and blank pages', async () => {
     const [first] = await readFrontSections(siteScope([]))
@@ -144,8 +144,8 @@ describe('places that editors give with tags, where listings leave tags out', ()
     if (pathname.includes('/categories/')) return json(response, { data: [TOWN] })
     if (!pathname.endsWith('/posts/')) return json(response, {}, 404)
     const ids = (searchParams.get('tags.id__in') ?? searchParams.get('tags.id__eq'))?.split(',').map(Number)
-    const wanted = TAGS.filter(({ id }) => ids?.includes(id)).flatMap(({ posts }) => posts)
-    json(response, { data: ids ? STORIES.filter(({ id }) => wanted.includes(id)) : STORIES })
+    const taggedPosts = TAGS.filter(({ id }) => ids?.includes(id)).flatMap(({ posts }) => posts)
+    json(response, { data: ids ? STORIES.filter(({ id }) => taggedPosts.includes(id)) : STORIES })
   })
 
   it('stories have the places of their tags where listings leave tags out', async () => {

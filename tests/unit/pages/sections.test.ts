@@ -92,7 +92,7 @@ describe('front page sections', () => {
   })
 
   const tag = { id: 7, name: 'Picks', slug: 'picks', path: '/tags/picks' }
-  const shown = (sections: ReturnType<typeof withoutRepeats>) =>
+  const idsBySection = (sections: ReturnType<typeof withoutRepeats>) =>
     sections.map((section) => section.posts.map(({ id }) => id))
 
   it('posts of a picks or live section are not shown in sections above it', () => {
@@ -101,7 +101,7 @@ describe('front page sections', () => {
       { kind: 'live', posts: posts(3, 2), limit: 2 },
       { kind: 'picks', tag, style: 'columns', posts: posts(2, 4), limit: 4 },
     ])
-    expect(shown(sections)).toEqual([[1, 5], [3], [2, 4]])
+    expect(idsBySection(sections)).toEqual([[1, 5], [3], [2, 4]])
   })
 
   it('a post with a top place is shown only in the latest section', () => {
@@ -113,7 +113,7 @@ describe('front page sections', () => {
       ],
       new Set([1]),
     )
-    expect(shown(sections)).toEqual([[2], [4], [1, 3]])
+    expect(idsBySection(sections)).toEqual([[2], [4], [1, 3]])
   })
 
   it('a most-read section with onlyOthers lists only posts that no other section shows', () => {
@@ -121,7 +121,7 @@ describe('front page sections', () => {
       { kind: 'most-read', onlyOthers: true, period: '24h', posts: posts(2, 1, 8, 9), limit: 1 },
       { kind: 'latest', posts: posts(1, 2), limit: 5 },
     ])
-    expect(shown(sections)).toEqual([[8], [1, 2]])
+    expect(idsBySection(sections)).toEqual([[8], [1, 2]])
   })
 
   it('a long-reads section gets the limit of its style', () => {
@@ -172,8 +172,10 @@ describe('breakingStories', () => {
     expect(idOf(posts, { ...rule, kind: 'category', slug: 'sport' })).toBeUndefined()
   })
   it('the slug of a rule matches a tag in another Unicode normal form', () => {
-    const own = [{ id: 9, name: 'ब्रेकिंग', slug: 'क\u093cलम' }]
-    expect(idOf([aTeaser({ id: 6, tags: own, publishedAt: ago(1) })], { ...rule, slug: '\u0958लम' })).toBe(6)
+    const breakingTags = [{ id: 9, name: 'ब्रेकिंग', slug: 'क\u093cलम' }]
+    expect(
+      idOf([aTeaser({ id: 6, tags: breakingTags, publishedAt: ago(1) })], { ...rule, slug: '\u0958लम' }),
+    ).toBe(6)
   })
   it('breakingStories returns none without posts', () => {
     expect(breakingStories([], rule, NOW)).toEqual([])

@@ -39,7 +39,7 @@ it('the style guide has cards with a title of 300 characters and in five scripts
 it('the style guide shows every component that readers see', () => {
   const edges = importsOf(['app', 'components', 'lib'])
   const values = edges.filter(({ kind }) => kind === 'value')
-  const shown = new Set(
+  const shownComponents = new Set(
     [PAGE, 'app/(site)/layout', 'app/layout'].flatMap((start) => [...reachedFrom(start, edges)]),
   )
   const components = sourceFiles('components')
@@ -47,5 +47,5 @@ it('the style guide shows every component that readers see', () => {
     .map(({ path }) => path.replace(/\.tsx$/, ''))
     // All other parts read what they show, so the style guide draws them from samples.
     .filter((path) => !reachedFrom(path, values).has('lib/delivery/cache'))
-  expect(components.filter((path) => !shown.has(path) && !UNSEEN.includes(path))).toEqual([])
+  expect(components.filter((path) => !shownComponents.has(path) && !UNSEEN.includes(path))).toEqual([])
 })

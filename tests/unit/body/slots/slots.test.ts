@@ -141,12 +141,8 @@ describe('slots', () => {
     const slots = ['top-1', 'Nowhere', 'Nowhere', 'header', 'custom_script'].map((place, id) =>
       slot(id, place),
     )
-    const {
-      positioned: placed,
-      noBox,
-      unpositioned: unplaced,
-    } = placementOf(slots, settings.current.slots as never)
-    expect([...placed.keys()]).toEqual(['header'])
+    const { positioned, noBox, unpositioned: unplaced } = placementOf(slots, settings.current.slots as never)
+    expect([...positioned.keys()]).toEqual(['header'])
     expect([noBox, unplaced]).toEqual([['custom_script'], ['Nowhere', 'header']])
   })
 })
@@ -224,8 +220,11 @@ describe('overrides', () => {
   })
 
   it('an override has the size of its own content, and a slot that has only overrides is left out on other pages', () => {
-    const own = override({ categories: ['sport'] }, { data: { html: 'B', size: '320x50', contains_ads: 1 } })
-    const slots = [read([own], { html_content: '' })]
+    const sportOverride = override(
+      { categories: ['sport'] },
+      { data: { html: 'B', size: '320x50', contains_ads: 1 } },
+    )
+    const slots = [read([sportOverride], { html_content: '' })]
     expect(slotsAt(slots, 'header', page)).toMatchObject([
       { id: 1, override: 0, width: 320, height: 50, containsAds: true },
     ])
@@ -261,10 +260,10 @@ describe('overrides', () => {
     ['a pair of numbers', [], [[970, 250]], [970, 250]],
     ['none', [], [], [null, null]],
     ['none for automatic sizes', 'autoxauto', [], [null, null]],
-  ])('a slot has %s as its size', (_, own, registered, [width, height]) => {
+  ])('a slot has %s as its size', (_, size, registered, [width, height]) => {
     const one = slotReading().parse({
       id: 1,
-      data: { html_content: 'A', size: own },
+      data: { html_content: 'A', size: size },
       registered_slot: { name: 'header', data: { size: registered } },
     })
     expect([one.width, one.height]).toEqual([width, height])
@@ -341,7 +340,7 @@ describe('names', () => {
     const slots = ['mobile_ap_1', 'desktop_ap_1', 'desktop_ap_12', 'ap_2', 'in-article'].map((name, index) =>
       slot(index, name),
     )
-    const placed = slotsAt(slots, 'in-article', story)
+    const storySlots = slotsAt(slots, 'in-article', story)
     const inArticle = {
       mobile: [
         { after: 2, slot: 'ap_1' },
@@ -349,7 +348,7 @@ describe('names', () => {
       ],
       desktop: [{ after: 4, slot: 'ap_1' }],
     }
-    expect([...paragraphsBefore(slots, placed, inArticle)]).toEqual([
+    expect([...paragraphsBefore(slots, storySlots, inArticle)]).toEqual([
       [0, 2],
       [1, 4],
       [3, 9],

@@ -132,8 +132,8 @@ describe('records by prefix', () => {
       ['/town/budget-2026', 'post/budget-2026/'],
     ])('%s takes two requests besides categories, one of them for a post: %s', async (path, route) => {
       expect(await resolve(path)).toEqual(NOT_FOUND)
-      const asked = requestedRoutes(server).filter((one) => !one.startsWith('categories/'))
-      expect(asked.toSorted()).toEqual([expect.stringContaining('identify_url/'), route])
+      const routes = requestedRoutes(server).filter((one) => !one.startsWith('categories/'))
+      expect(routes.toSorted()).toEqual([expect.stringContaining('identify_url/'), route])
     })
 
     it.each([
@@ -652,6 +652,6 @@ it.each([
   ['business/r&d', '/business/r%26d'],
   ['news/बारिश।', '/news/%E0%A4%AC%E0%A4%BE%E0%A4%B0%E0%A4%BF%E0%A4%B6%E0%A5%A4'],
   ['.', null],
-])('the address %j means %j', (written, meant) => {
-  expect(undamaged(written.split('/'))).toBe(meant)
+])('the address %j means %j', (address, meant) => {
+  expect(undamaged(address.split('/'))).toBe(meant)
 })

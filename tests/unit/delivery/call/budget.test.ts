@@ -246,41 +246,41 @@ describe('waiting calls', () => {
 
   /** Full for ever, and answers as late as is said. @returns the names of the counters of each question */
   function fullWindow(lateMs: number) {
-    const asked: string[] = []
+    const counterNames: string[] = []
     const window: CallCounter = {
       take: async (counters) => {
-        asked.push(counters.map(({ name }) => name).join())
+        counterNames.push(counters.map(({ name }) => name).join())
         await new Promise((resolve) => setTimeout(resolve, lateMs))
         return { waitMs: 400, full: counters[0]?.name ?? null }
       },
       counted: async () => 0,
     }
-    return { asked, window }
+    return { asked: counterNames, window }
   }
 
   it('calls that wait for one full counter ask for it once in a turn, however many they are', async () => {
-    const { asked, window } = fullWindow(0)
+    const { asked: counterNames, window } = fullWindow(0)
     const budget = createBudget(100, window)
     const ended = Array.from({ length: 50 }, () => outcome(budget.take(reader, 2_000)))
     await vi.advanceTimersByTimeAsync(10)
-    asked.length = 0
+    counterNames.length = 0
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(asked.length).toBeGreaterThanOrEqual(3)
-    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(counterNames.length).toBeGreaterThanOrEqual(3)
+    expect(counterNames.length).toBeLessThanOrEqual(4)
     await vi.advanceTimersByTimeAsync(1_000)
     await Promise.all(ended)
   })
 
   it('a call that left while the one before it asked is not counted any more', async () => {
-    const { asked, window } = fullWindow(1_000)
+    const { asked: counterNames, window } = fullWindow(1_000)
     const budget = createBudget(100, window)
     const lookUps = outcome(budget.take(lookUp(null), 10_000))
     // They have asked once each at 1000, the look-up again at 2000, and both would from 2400 on.
     const left = outcome(budget.take(reader, 1_900))
     await vi.advanceTimersByTimeAsync(12_000)
     await Promise.all([lookUps, left])
-    expect(asked.filter((names) => names === 'calls')).toHaveLength(1)
-    expect(asked.filter((names) => names !== 'calls').length).toBeGreaterThan(3)
+    expect(counterNames.filter((names) => names === 'calls')).toHaveLength(1)
+    expect(counterNames.filter((names) => names !== 'calls').length).toBeGreaterThan(3)
   })
 
   it('the queue holds QUEUE_MAX readers, and refuses the reader who came last beyond that', async () => {

@@ -152,11 +152,11 @@ describe('responses', () => {
 
   it('a gzip response is read if it unpacks to 8 MiB, and fails as malformed if to a byte more', async () => {
     const gzipped = (bytes: number) => gzipSync('1'.padStart(bytes))
-    let sent = gzipped(8 * 1024 * 1024)
+    let body = gzipped(8 * 1024 * 1024)
     script = (_, response) =>
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(sent)
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(body)
     expect(await ask()).toBe(1)
-    sent = gzipped(8 * 1024 * 1024 + 1)
+    body = gzipped(8 * 1024 * 1024 + 1)
     const error = await failureOf(ask())
     expect([error.failure, error.detail.reason]).toEqual([
       'malformed',
@@ -683,7 +683,7 @@ describe('route memory', () => {
 })
 
 /** Bodies of the service: of which type, and how deep. Their size is in http.test.ts. */
-const sent = (body: string, type: string | null = 'application/json') => {
+const respond = (body: string, type: string | null = 'application/json') => {
   const response = new Response(new TextEncoder().encode(body))
   if (type !== null) response.headers.set('Content-Type', type)
   return response
@@ -697,25 +697,25 @@ it.each([
 ])('readJsonBody reads %s nested 200 levels deep and refuses those of 201', async (_, open, close) => {
   // The innermost record needs a value.
   const body = (levels: number) => nested(levels, open, close).replace(':}', ':1}')
-  await expect(readJsonBody(sent(body(200)))).resolves.toEqual(JSON.parse(body(200)))
-  await expect(readJsonBody(sent(body(201)))).rejects.toThrow('nested deeper')
+  await expect(readJsonBody(respond(body(200)))).resolves.toEqual(JSON.parse(body(200)))
+  await expect(readJsonBody(respond(body(201)))).rejects.toThrow('nested deeper')
 })
 
 it('readJsonBody counts levels of lists and records together', async () => {
   const body = (levels: number) => nested(levels, '[{"a":', '}]').replace(':}', ':1}')
-  await expect(readJsonBody(sent(body(100)))).resolves.toBeDefined()
-  await expect(readJsonBody(sent(body(101)))).rejects.toThrow('nested deeper')
+  await expect(readJsonBody(respond(body(100)))).resolves.toBeDefined()
+  await expect(readJsonBody(respond(body(101)))).rejects.toThrow('nested deeper')
 })
 
 it.each(['{"a":1}', '[1]'])('readJsonBody reads thousands of %s beside each other', async (one) => {
   const body = `[${Array(5_000).fill(one).join()}]`
-  expect(await readJsonBody(sent(body))).toHaveLength(5_000)
+  expect(await readJsonBody(respond(body))).toHaveLength(5_000)
 })
 
 it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/problem+json'])(
   'readJsonBody reads a body declared as %s',
   async (type) => {
-    expect(await readJsonBody(sent('{"data":1}', type))).toEqual({ data: 1 })
+    expect(await readJsonBody(respond('{"data":1}', type))).toEqual({ data: 1 })
   },
 )
 

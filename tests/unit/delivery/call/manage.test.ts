@@ -49,14 +49,20 @@ it.each<[number, string]>([
   [401, 'unauthorised'],
   [429, 'rate-limited'],
   [500, 'unavailable'],
-])('%i is thrown as %s after one request, without the body in error and log', async (given, failure) => {
-  status = given
-  headers = { Location: '/elsewhere' }
-  const warn = vi.spyOn(log, 'warn')
-  await expect(manage(call('failing'), null)).rejects.toMatchObject({ failure, detail: { route: 'failing' } })
-  expect(server.asked).toHaveLength(1)
-  expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.org|swordfish/)
-})
+])(
+  '%i is thrown as %s after one request, without the body in error and log',
+  async (failedStatus, failure) => {
+    status = failedStatus
+    headers = { Location: '/elsewhere' }
+    const warn = vi.spyOn(log, 'warn')
+    await expect(manage(call('failing'), null)).rejects.toMatchObject({
+      failure,
+      detail: { route: 'failing' },
+    })
+    expect(server.asked).toHaveLength(1)
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.org|swordfish/)
+  },
+)
 
 it('a 200 with a web page is not an answer to a write, and an empty 200 is', async () => {
   status = 200
@@ -87,16 +93,16 @@ it.each<[string, number, number[] | undefined, boolean]>([
   ['403', 403, undefined, true],
   ['403 of a reader', 403, [403], false],
   ['400', 400, undefined, false],
-])('isAbsent after a route has answered %s', async (name, given, own, expected) => {
-  status = given
-  await manage(call(name, own), null)
+])('isAbsent after a route has answered %s', async (name, recorded, configured, expected) => {
+  status = recorded
+  await manage(call(name, configured), null)
   expect(isAbsent(name)).toBe(expected)
 })
 
 it('a route is asked for once by all who want to know, and not while it is known', async () => {
   status = 404
-  const asked = [offers(call('probed')), offers(call('probed'))]
-  expect(await Promise.all(asked)).toEqual([false, false])
+  const answers = [offers(call('probed')), offers(call('probed'))]
+  expect(await Promise.all(answers)).toEqual([false, false])
   expect(await offers(call('probed'))).toBe(false)
   expect(server.asked).toHaveLength(1)
 })
@@ -114,7 +120,7 @@ it('one client may use an eighth of the calls for writes', async () => {
 it('each kind of write keeps its share whatever the others use, and all together have 150 calls a minute', async () => {
   status = 200
   const kinds: ManagementKind[] = ['letter-links', 'accounts', 'sign-ups', 'forms']
-  const sent: number[] = []
+  const statuses: number[] = []
   let client = 0
   for (const kind of kinds) {
     const before = server.asked.length
@@ -122,8 +128,8 @@ it('each kind of write keeps its share whatever the others use, and all together
       await manage(call('many', [], kind), `192.0.2.${++client % 200}`).catch(({ failure }) =>
         expect(failure).toBe('over-budget'),
       )
-    sent.push(server.asked.length - before)
+    statuses.push(server.asked.length - before)
   }
   // The first has its own part and what no kind has; the others theirs.
-  expect(sent).toEqual([22 + 37, 45, 22, 22])
+  expect(statuses).toEqual([22 + 37, 45, 22, 22])
 })

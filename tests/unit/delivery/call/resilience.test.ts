@@ -70,8 +70,12 @@ describe('calls that fail', () => {
         const html = { status, headers: { 'Content-Type': 'text/html' } }
         wire.answer(() => new Response('<p>Not here</p>', html))
         for (let call = 0; call < 8; call++) {
-          const asked = get({ route: 'identify_url', segments: ['identify_url'], bodyAlsoOn: [301, 404] })
-          expect((await timed(asked)).outcome).toMatchObject({ failure: 'malformed' })
+          const pendingCall = get({
+            route: 'identify_url',
+            segments: ['identify_url'],
+            bodyAlsoOn: [301, 404],
+          })
+          expect((await timed(pendingCall)).outcome).toMatchObject({ failure: 'malformed' })
         }
         expect(wire.asked.length).toBe(8)
       },

@@ -26,13 +26,13 @@ describe('sharedWindow', () => {
   const limited = (limit: number) => [{ name: CALLS, limit }]
 
   let now: number
-  let seen: number
+  let instanceTotal: number
   let isAway: boolean
   let onReady: () => void
 
   beforeEach(() => {
     now = NOON
-    seen = 1
+    instanceTotal = 1
     isAway = false
   })
 
@@ -42,9 +42,9 @@ describe('sharedWindow', () => {
       now: () => now,
       instances: {
         key: () => 'instances',
-        count: () => seen,
+        count: () => instanceTotal,
         note(count) {
-          seen = count
+          instanceTotal = count
         },
       },
       redis: {
@@ -70,9 +70,9 @@ describe('sharedWindow', () => {
 
   /** How many of `times` calls are allowed. */
   async function taken(window: ReturnType<typeof newWindow>, times: number, limit: number) {
-    let made = 0
-    for (let call = 0; call < times; call++) if ((await window.take(limited(limit))).waitMs === 0) made++
-    return made
+    let callCount = 0
+    for (let call = 0; call < times; call++) if ((await window.take(limited(limit))).waitMs === 0) callCount++
+    return callCount
   }
 
   describe('sharedWindow while Redis is away', () => {

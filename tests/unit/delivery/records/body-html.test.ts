@@ -184,9 +184,9 @@ describe('a body in JSON', () => {
   })
 
   it('the blocks of the content service are its HTML again', () => {
-    const written =
+    const source =
       '<p>One</p><h2>Two</h2><ul><li>a</li><li>b</li></ul><blockquote><p>c</p></blockquote><table><tbody><tr><td>d</td></tr></tbody></table>'
-    expect(html({ content_json: contentBlocks(written) })).toBe(written)
+    expect(html({ content_json: contentBlocks(source) })).toBe(source)
   })
 
   it.each(['<p>Two</p>', '[caption]x[/caption]', '[1]', '["a"]', '{not json}', '{"a":1} and more'])(

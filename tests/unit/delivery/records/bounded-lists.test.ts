@@ -19,9 +19,11 @@ beforeEach(() => {
   wire.answer((url) => {
     const { pathname, searchParams } = new URL(url)
     const from = Number(searchParams.get('page') ?? 1) * SENT
-    const named = (id: number) => ({ id, name: `N${id}`, slug: `n${id}`, absolute_url: `/n${id}` })
+    const reference = (id: number) => ({ id, name: `N${id}`, slug: `n${id}`, absolute_url: `/n${id}` })
     const isOfNames = /(?:tags|authors|newsletter-groups|categories)/.test(pathname)
-    return jsonResponse({ data: isOfNames ? Array.from({ length: SENT }, (_, n) => named(from + n)) : [] })
+    return jsonResponse({
+      data: isOfNames ? Array.from({ length: SENT }, (_, n) => reference(from + n)) : [],
+    })
   })
 })
 afterEach(() => wire.restore())

@@ -48,7 +48,7 @@ describe('hubs', () => {
     )
     json(response, { data: posts.slice((page - 1) * limit, page * limit) })
   })
-  const asked = () =>
+  const requestedIds = () =>
     server.asked
       .filter(({ url }) => url.includes('/posts/'))
       .map(({ url }) => new URL(url, 'http://service').searchParams)
@@ -64,8 +64,8 @@ describe('hubs', () => {
       expect(hubsOfPost(aWholePost({ type }))).toEqual([hub])
       const { items, hasNext } = await hubPosts(hub, 2)
       expect([items.length, hasNext]).toEqual([20, true])
-      expect(asked()[0]?.get('page')).toBe('2')
-      expect(new Set(asked().map((query) => query.get('type__eq')))).toEqual(new Set([type]))
+      expect(requestedIds()[0]?.get('page')).toBe('2')
+      expect(new Set(requestedIds().map((query) => query.get('type__eq')))).toEqual(new Set([type]))
     })
 
     it('there is no list of the type article', () => {
@@ -107,8 +107,8 @@ describe('hubs', () => {
       expect(ids).toEqual(
         Array.from({ length: EPISODES }, (_, n) => EPISODES - n).filter((id) => (EPISODES - id) % 10 !== 9),
       )
-      expect(asked().length).toBeGreaterThan(2)
-      for (const query of asked()) {
+      expect(requestedIds().length).toBeGreaterThan(2)
+      for (const query of requestedIds()) {
         expect(filter && query.get(filter[0] ?? '')).toBe(filter?.[1] ?? null)
       }
     })
@@ -232,8 +232,10 @@ describe('tags of the configuration', () => {
       const tag = TAGS[slug]
       return tag ? json(response, { data: { id: tag.id, name: slug, slug } }) : json(response, {}, 404)
     }
-    const wanted = Object.values(TAGS).find(({ id }) => String(id) === searchParams.get('tags.id__eq'))
-    json(response, { data: (wanted?.posts ?? []).map((id) => aPost({ id, absolute_url: `/story-${id}` })) })
+    const requestedTag = Object.values(TAGS).find(({ id }) => String(id) === searchParams.get('tags.id__eq'))
+    json(response, {
+      data: (requestedTag?.posts ?? []).map((id) => aPost({ id, absolute_url: `/story-${id}` })),
+    })
   })
   beforeEach(() => {
     resetTagIndex()
@@ -282,8 +284,8 @@ describe('routes of the ranking', () => {
     [{ analytics: 400, plain: 200 }, [7]],
     [{ analytics: 405, plain: 200 }, [7]],
     [{ analytics: 404, plain: 404 }, []],
-  ])('a ranking is read from the route that answers: %j', async (given, ids) => {
-    statuses = given
+  ])('a ranking is read from the route that answers: %j', async (routes, ids) => {
+    statuses = routes
     expect((await trendingPosts('24h')).map(({ id }) => id)).toEqual(ids)
   })
 
@@ -291,17 +293,17 @@ describe('routes of the ranking', () => {
     { analytics: 403, plain: 403 },
     { analytics: 403, plain: 404 },
     { analytics: 404, plain: 403 },
-  ])('a ranking that is refused is an error, not an empty ranking: %j', async (given) => {
-    statuses = given
+  ])('a ranking that is refused is an error, not an empty ranking: %j', async (routes) => {
+    statuses = routes
     await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unauthorised' })
   })
 
   it.each([
     { analytics: 400, plain: 404 },
     { analytics: 405, plain: 403 },
-  ])('a ranking fails as its first route does: %j', async (given) => {
-    statuses = given
-    await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: given.analytics } })
+  ])('a ranking fails as its first route does: %j', async (routes) => {
+    statuses = routes
+    await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: routes.analytics } })
   })
 
   it('a service that has only one of the ranking’s routes is asked for the other one once', async () => {

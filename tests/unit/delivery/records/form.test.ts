@@ -18,12 +18,12 @@ it.each<[string, object[], (string | number)[] | null]>([
   ['without fields', [], null],
 ])('a form %s', (_, field_types, expected) => {
   const form = readForm('1', { name: 'F', field_types })
-  const shown = form?.groups.flatMap((group) =>
+  const fieldNames = form?.groups.flatMap((group) =>
     group.fields.map(({ name, type, label, options }) =>
       [name, type, label, ...options.map(({ value }) => value)].join(' '),
     ),
   )
-  expect(shown ?? null).toEqual(expected)
+  expect(fieldNames ?? null).toEqual(expected)
 })
 
 it('each field is in one group, and fields without a group come last', () => {

@@ -25,7 +25,7 @@ describe('names of posts', () => {
       }),
       aTeaser({ id: 13, path: '/town/13', section: null }),
     ])
-    const known = [
+    const knownNames = [
       isKnown('post', 12),
       isKnown('post', '13'),
       isKnown('address', '/town/rain-12'),
@@ -34,7 +34,7 @@ describe('names of posts', () => {
       isKnown('author', 4),
       isKnown('author', 'asha-rao'),
     ]
-    expect(known).not.toContain(false)
+    expect(knownNames).not.toContain(false)
     expect([isKnown('tag', 12), isKnown('post', 2), isKnown('tag', 'rain')]).toEqual([false, false, false])
     expect([knownPostAt('/town/rain-12'), knownPostAt('/town/13'), knownPostAt('/town')]).toEqual([
       12,

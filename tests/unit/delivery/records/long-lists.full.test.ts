@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => wire.restore())
 
-const named = (id: number) => ({ id, name: `N${id}`, slug: `n${id}`, absolute_url: `/n${id}` })
+const reference = (id: number) => ({ id, name: `N${id}`, slug: `n${id}`, absolute_url: `/n${id}` })
 const post = (id: number) => ({ ...aPost({ id, absolute_url: `/s${id}`, content_html: '' }), ...many(id) })
 /** Three names a post, each of them new. */
 const many = (id: number) => {
@@ -45,9 +45,14 @@ const update = (id: number) => ({
 })
 
 it.each<[string, (n: number) => object, () => Promise<number>, number]>([
-  ['categories', named, async () => (await getCategories()).length, LIST_MAX],
-  ['menu items', (n) => ({ ...named(n), link: `/n${n}` }), async () => (await getNavbar()).length, LIST_MAX],
-  ['newsletters', named, async () => (await getNewsletters()).length, 100],
+  ['categories', reference, async () => (await getCategories()).length, LIST_MAX],
+  [
+    'menu items',
+    (n) => ({ ...reference(n), link: `/n${n}` }),
+    async () => (await getNavbar()).length,
+    LIST_MAX,
+  ],
+  ['newsletters', reference, async () => (await getNewsletters()).length, 100],
   ['slots', (n) => ({ id: n, data: { html: 'x' } }), async () => (await getSlots()).length, LIST_MAX],
   ['posts of a list', post, async () => (await listingPage(1, 0)).items.length, PAGE_MAX],
   ['posts of a feed', post, async () => (await feedPosts()).length, PAGE_MAX],
@@ -56,9 +61,9 @@ it.each<[string, (n: number) => object, () => Promise<number>, number]>([
   ['live updates', update, async () => (await getLiveUpdates(1, 1, 'live'))?.updates.length ?? 0, LIST_MAX],
   ['tags', post, async () => (await seenTags()).length, 10_000],
   ['authors', post, async () => (await seenAuthors()).length, LIST_MAX],
-])('no more %s are kept than a site can show', async (_, made, count, most) => {
-  item = made
-  const kept = await count()
-  expect(kept).toBeGreaterThan(0)
-  expect(kept).toBeLessThanOrEqual(most)
+])('no more %s are kept than a site can show', async (_, record, count, most) => {
+  item = record
+  const storedCount = await count()
+  expect(storedCount).toBeGreaterThan(0)
+  expect(storedCount).toBeLessThanOrEqual(most)
 })

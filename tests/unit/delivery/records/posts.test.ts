@@ -58,7 +58,7 @@ describe('lists of posts', () => {
     Array.from({ length: count }, (_, n) => aPost({ id: from + n, absolute_url: `/story-${from + n}` }))
 
   const queries = () => server.asked.map(({ url }) => new URL(url, 'http://service').searchParams)
-  const asked = () => queries().map((query) => `${query.get('page')} of ${query.get('limit')}`)
+  const requestedPages = () => queries().map((query) => `${query.get('page')} of ${query.get('limit')}`)
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_001])(
     'listPosts has an empty page %d without a call',
@@ -106,14 +106,14 @@ describe('lists of posts', () => {
       const { items, isFull } = await listingPage(1, 60_000)
       expect(idsOf(items)).toEqual(upTo(50, leftOut))
       expect(isFull).toBe(true)
-      expect(asked()).toHaveLength(calls)
+      expect(requestedPages()).toHaveLength(calls)
     })
 
     it('a feed of such posts is read in smaller pages, and the next read begins with these', async () => {
       answer = service(WITH_PASTED_PICTURES, 3 * MB)
       expect(await feedPosts()).toHaveLength(50)
       expect(await feedPosts()).toHaveLength(50)
-      expect(asked()).toEqual(['1 of 50', '1 of 25', '2 of 25', '1 of 25', '2 of 25'])
+      expect(requestedPages()).toEqual(['1 of 50', '1 of 25', '2 of 25', '1 of 25', '2 of 25'])
     })
 
     it('a ranking of such posts is read in smaller pages', async () => {
@@ -133,14 +133,14 @@ describe('lists of posts', () => {
       const everything = service(WITH_PASTED_PICTURES, 3 * MB)
       answer = () => everything(1, 60)
       await expect(listingPage(1, 60_000)).rejects.toThrow('its answers stay too large, whatever the limit')
-      expect(asked().length).toBeLessThanOrEqual(40)
+      expect(requestedPages().length).toBeLessThanOrEqual(40)
     })
   })
 
   it('listPosts reads page 1000, which is the last, without a look at the next one', async () => {
     const { items, hasNext } = await listPosts({ page: 1_000 })
     expect([items.length, hasNext]).toEqual([20, false])
-    expect(asked()).toEqual(['1000 of 20'])
+    expect(requestedPages()).toEqual(['1000 of 20'])
   })
 
   it.each([
@@ -150,25 +150,25 @@ describe('lists of posts', () => {
     [0, 1],
     [-5, 1],
     [7.9, 7],
-  ])('listPosts with a limit of %d asks for %i posts, of the next page too', async (limit, sent) => {
+  ])('listPosts with a limit of %d asks for %i posts, of the next page too', async (limit, sentLimit) => {
     await listPosts({ limit })
-    expect(asked()).toEqual([`1 of ${sent}`, `2 of ${sent}`])
+    expect(requestedPages()).toEqual([`1 of ${sentLimit}`, `2 of ${sentLimit}`])
   })
 
   it('latestPosts asks for fifty posts at most, once', async () => {
     expect(await latestPosts(51)).toHaveLength(50)
-    expect(asked()).toEqual(['1 of 50'])
+    expect(requestedPages()).toEqual(['1 of 50'])
   })
 
   it('listingPage asks for fifty posts of the page, once', async () => {
     expect(await listingPage(3, 1_000)).toMatchObject({ isFull: true })
-    expect(asked()).toEqual(['3 of 50'])
+    expect(requestedPages()).toEqual(['3 of 50'])
   })
 
   it('a page with fewer posts than asked for has no next one, and the next one is not asked for', async () => {
     answer = () => ({ body: { data: posts(1, 19) } })
     expect(await listPosts({})).toMatchObject({ hasNext: false })
-    expect(asked()).toEqual(['1 of 20'])
+    expect(requestedPages()).toEqual(['1 of 20'])
   })
 
   it('a full page before an empty one has no next one', async () => {
@@ -511,8 +511,8 @@ describe('whole lists', () => {
 
     it('where posts state their access only when read alone, bodies of those that do not state it are withheld', async () => {
       const posts = [post(1, false), post(2, true), post(3, true, '')]
-      const kept = await withoutDoubtfulBodies(posts, async () => ({ isUnstated: false }) as never)
-      expect(kept.map(({ html }) => html)).toEqual(['<p>a</p>', '', ''])
+      const remaining = await withoutDoubtfulBodies(posts, async () => ({ isUnstated: false }) as never)
+      expect(remaining.map(({ html }) => html)).toEqual(['<p>a</p>', '', ''])
     })
 
     it('bodies are kept if no single post states its access either, or if all posts state it', async () => {
@@ -523,8 +523,8 @@ describe('whole lists', () => {
     })
 
     it('where the post can not be read alone, bodies are withheld', async () => {
-      const kept = await withoutDoubtfulBodies([post(2, true)], async () => null)
-      expect(kept.map(({ html }) => html)).toEqual([''])
+      const remaining = await withoutDoubtfulBodies([post(2, true)], async () => null)
+      expect(remaining.map(({ html }) => html)).toEqual([''])
     })
   })
 })
@@ -592,15 +592,15 @@ describe('fields that only trending posts have', () => {
     media_file_banner: { ...file, alt_text: 'A quay', source: 'Harbour desk', caption: 'Dawn' },
   }
 
-  let own: Record<string, unknown> = post
+  let record: Record<string, unknown> = post
   let ranked: Record<string, unknown> = trending
   siteReading((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://service')
     if (pathname.includes('/trending/')) return json(response, { data: [ranked] })
-    json(response, { data: /\/post\//.test(pathname) ? own : [own] })
+    json(response, { data: /\/post\//.test(pathname) ? record : [record] })
   })
   beforeEach(() => {
-    own = post
+    record = post
     ranked = trending
     resetDetails()
   })
@@ -626,7 +626,7 @@ describe('fields that only trending posts have', () => {
     '%s keeps its own authors and alt text, and takes no caption of another image',
     async (_, read) => {
       await trendingPosts('24h')
-      own = {
+      record = {
         ...post,
         contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }],
         media_file_banner: { ...file, path: 'https://m.example/b.jpg', alt_text: 'B' },
@@ -639,13 +639,13 @@ describe('fields that only trending posts have', () => {
   )
 
   it('a post that the service has without an id is malformed, not missing', async () => {
-    own = { ...post, id: null }
+    record = { ...post, id: null }
     await expect(getPost('story-2')).rejects.toMatchObject({ failure: 'malformed' })
   })
 
   it('a member and caption removed from the trending post are removed from the post too', async () => {
     await trendingPosts('24h')
-    own = { ...post, contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
+    record = { ...post, contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
     await getPost('2')
     ranked = {
       ...trending,
@@ -653,7 +653,7 @@ describe('fields that only trending posts have', () => {
       media_file_banner: { ...file, alt_text: '', source: null, caption: '' },
     }
     await trendingPosts('24h')
-    own = post
+    record = post
     expect(await getPost('2')).toMatchObject({ authors: [], image: { alt: '', caption: null, credit: null } })
   })
 })

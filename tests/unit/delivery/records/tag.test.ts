@@ -85,8 +85,8 @@ describe('how long a page waits for a tag', () => {
   /** Answers by what is in the address; 404 for all else. */
   const answerTo = (answers: Record<string, typeof hang>) =>
     wire.answer((url, call) => {
-      const found = Object.entries(answers).find(([part]) => url.includes(part))
-      return found ? found[1](url, call) : jsonResponse({}, 404)
+      const answer = Object.entries(answers).find(([part]) => url.includes(part))
+      return answer ? answer[1](url, call) : jsonResponse({}, 404)
     })
 
   it('a ranking that does not answer keeps a tag of a listed post for two seconds', async () => {
@@ -198,8 +198,8 @@ describe('tags without a tag route', () => {
     const [unnamed] = listed?.tags.filter(({ slug }) => slug === '') ?? []
     if (unnamed === undefined) throw new Error('no such tag')
     expect(tagPath(unnamed)).toBe('/tags/9001')
-    for (const known of [true, false]) {
-      if (!known) resetTagIndex()
+    for (const isRouteThere of [true, false]) {
+      if (!isRouteThere) resetTagIndex()
       expect(await getTag('9001')).toEqual({ ...unnamed, path: '/tags/9001' })
     }
   })
@@ -261,8 +261,8 @@ describe('looking for a tag', () => {
     if (pathname.includes('/trending/')) return json(response, { data: ranked })
     const id = Number(/\/post\/(\d+)\//.exec(pathname)?.[1])
     if (id > 0) {
-      const own = await single(id)
-      return json(response, { data: tagged(id, ...(own ? [own] : [])) }, own ? 200 : 500)
+      const record = await single(id)
+      return json(response, { data: tagged(id, ...(record ? [record] : [])) }, record ? 200 : 500)
     }
     const page = Number(searchParams.get('page') ?? 1)
     json(response, { data: listed.slice((page - 1) * PAGE, page * PAGE) })
@@ -281,7 +281,7 @@ describe('looking for a tag', () => {
     single = async (id) => tag(`tag-${id}`, 100 + id)
   })
 
-  const asked = (part: string) => server.asked.filter(({ url }) => url.includes(part)).length
+  const callCount = (part: string) => server.asked.filter(({ url }) => url.includes(part)).length
   /** Requests for the newest posts. One page more is asked for than is searched, to know whether there are more. */
   const askedPages = () => server.asked.filter(({ url }) => /1001\/posts\/\?/.test(url)).length
 
@@ -311,13 +311,13 @@ describe('looking for a tag', () => {
     ])('is read before the newest posts, if it %s', async (_, slug, length, pages, listings) => {
       all = Array.from({ length }, (_, index) => tag(`tag-${index + 1}`, index + 1))
       expect(await getTag(slug)).toEqual(all.some((one) => one.slug === slug) ? expect.anything() : null)
-      expect([asked('/tags/'), askedPages()]).toEqual([pages, listings])
+      expect([callCount('/tags/'), askedPages()]).toEqual([pages, listings])
     })
     it('is read twice if it repeats its first page', async () => {
       all = Array.from({ length: PAGE }, (_, index) => tag(`tag-${index + 1}`, index + 1))
       all.push(...all)
       expect(await readAll('tags')).toHaveLength(PAGE)
-      expect(asked('/tags/')).toBe(2)
+      expect(callCount('/tags/')).toBe(2)
     })
     it('contains no tag that only says how a story opens', async () => {
       all = [tag('opener-full', 1), tag('rain', 2)]
@@ -326,7 +326,7 @@ describe('looking for a tag', () => {
     it('is requested once if it does not exist', async () => {
       await getTag('rain')
       await getTag('snow')
-      expect(asked('/tags/')).toBe(1)
+      expect(callCount('/tags/')).toBe(1)
     })
   })
 
@@ -334,7 +334,7 @@ describe('looking for a tag', () => {
     it('a tag of the ranking of a month, which is asked for whole, takes no list', async () => {
       ranked = [tagged(1, tag('rain'))]
       expect(await getTag('rain')).toMatchObject({ id: 7 })
-      expect([asked(`duration=30d&page=1&limit=${PAGE}`), askedPages()]).toEqual([1, 0])
+      expect([callCount(`duration=30d&page=1&limit=${PAGE}`), askedPages()]).toEqual([1, 0])
     })
     it.each([
       [1, 0, 2],
@@ -355,7 +355,7 @@ describe('looking for a tag', () => {
     it('single posts are not read where one of a list has a tag', async () => {
       listed = [tagged(1), tagged(2, OTHER)]
       expect(await getTag('rain')).toBeNull()
-      expect(asked('/post/')).toBe(0)
+      expect(callCount('/post/')).toBe(0)
     })
   })
 
@@ -374,13 +374,13 @@ describe('looking for a tag', () => {
       expect(await getTag('tag-45')).toMatchObject({ id: 145, path: '/tags/tag-45' })
       kept.clear()
       expect(await getTag('another-made-up-tag')).toBeNull()
-      expect(asked('/post/')).toBe(40)
+      expect(callCount('/post/')).toBe(40)
     })
     it('are read once for all pages that ask for a tag at the same time', async () => {
       listed = posts(3)
       const tags = await Promise.all(['tag-1', 'tag-2', 'tag-3'].map(getTag))
       expect(tags.map((one) => one?.id)).toEqual([101, 102, 103])
-      expect(asked('/post/')).toBe(3)
+      expect(callCount('/post/')).toBe(3)
     })
     it('eight are read at once', async () => {
       listed = posts(16)
@@ -394,7 +394,7 @@ describe('looking for a tag', () => {
         })
       expect(await getTag('tag-16')).toMatchObject({ id: 116 })
       // A smaller or larger group would have waited for an answer until its time limit, and asked again.
-      expect(asked('/post/')).toBe(16)
+      expect(callCount('/post/')).toBe(16)
     })
     it('a tag is found even if another post can’t be read, and tags that were not found do not count as missing', async () => {
       listed = posts(20)
@@ -406,14 +406,14 @@ describe('looking for a tag', () => {
       listed = posts(1)
       single = async () => null
       await expect(getTag('tag-1')).rejects.toThrow('unavailable')
-      const before = asked('/post/')
+      const before = callCount('/post/')
       single = async () => tag('tag-1', 101)
       for (const seconds of [0, 4.9]) {
         aheadMs += seconds * 1_000
         resetResilience()
         await expect(getTag('tag-1')).rejects.toThrow('unavailable')
       }
-      expect(asked('/post/')).toBe(before)
+      expect(callCount('/post/')).toBe(before)
       aheadMs += 200
       expect(await getTag('tag-1')).toMatchObject({ id: 101 })
     })

@@ -261,11 +261,11 @@ describe('tcf', () => {
       expect((scope.__tcfapi as unknown as () => unknown[])().length).toBe(1)
     })
     it('createTcfConsent does not replace an existing __tcfapi', () => {
-      const own = vi.fn()
-      scope.__tcfapi = own
+      const siteTag = vi.fn()
+      scope.__tcfapi = siteTag
       createTcfConsent(scope, false)
-      expect(scope.__tcfapi).toBe(own)
-      expect(own).toHaveBeenCalledWith('addEventListener', 2, expect.any(Function))
+      expect(scope.__tcfapi).toBe(siteTag)
+      expect(siteTag).toHaveBeenCalledWith('addEventListener', 2, expect.any(Function))
     })
   })
 })

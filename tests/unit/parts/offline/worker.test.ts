@@ -28,8 +28,8 @@ function started() {
   site.pages.set('/offline', () => html('You’re offline'))
   const worker = runWorker(script, (path, headers) => {
     if (site.isDown) throw new TypeError('Failed to fetch')
-    const known = site.pages.get(path.split('?')[0] ?? '')
-    if (known) return known(headers)
+    const page = site.pages.get(path.split('?')[0] ?? '')
+    if (page) return page(headers)
     if (path.startsWith('/_next/')) return new Response(`file ${path}`)
     return new Response('not found', { status: 404 })
   })
@@ -91,12 +91,14 @@ describe('the offline worker', () => {
 
   it('the offline page has its data at every address where it is shown', async () => {
     const { worker, site } = started()
-    const named = '/_page-data/build/hash'
-    site.pages.set('/offline', () => html(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
-    site.pages.set(`${named}/offline`, () => new Response('data of the offline page'))
+    const dataAddress = '/_page-data/build/hash'
+    site.pages.set('/offline', () =>
+      html(`<script id="deferred">{"data":"${dataAddress}","scripts":[]}</script>`),
+    )
+    site.pages.set(`${dataAddress}/offline`, () => new Response('data of the offline page'))
     await worker.install()
     site.isDown = true
-    const response = await worker.request(`${named}/sport`)
+    const response = await worker.request(`${dataAddress}/sport`)
     expect(await response?.text()).toBe('data of the offline page')
     await expect(worker.request('/_page-data/build/other/sport')).rejects.toThrow('Failed to fetch')
   })
@@ -371,8 +373,8 @@ describe('copies of saved stories', () => {
     expect(worker.asked).toContain('/a')
     expect(await worker.paths(STORIES_CACHE)).toEqual(text === null ? ['/offline'] : ['/a', '/offline'])
     site.isDown = true
-    const shown = (await (await worker.visit('/a'))?.text()) ?? ''
-    expect(shown).toContain(text ?? 'You’re offline')
+    const visitedText = (await (await worker.visit('/a'))?.text()) ?? ''
+    expect(visitedText).toContain(text ?? 'You’re offline')
   })
 
   it('a copy that is still correct counts as made at the time of the comparison', async () => {
@@ -427,17 +429,17 @@ describe('copies of saved stories', () => {
 
   it('a saved story whose files could not all be fetched is fetched again', async () => {
     const { worker, site, saved } = started()
-    const named = '/_page-data/build/hash'
-    site.pages.set('/a', () => page(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
-    site.pages.set(`${named}/a`, () => {
+    const dataAddress = '/_page-data/build/hash'
+    site.pages.set('/a', () => page(`<script id="deferred">{"data":"${dataAddress}","scripts":[]}</script>`))
+    site.pages.set(`${dataAddress}/a`, () => {
       throw new TypeError('Failed to fetch')
     })
     await saved('/a')
-    site.pages.set(`${named}/a`, () => new Response('data'))
+    site.pages.set(`${dataAddress}/a`, () => new Response('data'))
     await saved('/a')
     site.isDown = true
     expect(await (await worker.visit('/a'))?.text()).toContain('data-saved-copy')
-    expect(await (await worker.request(`${named}/a`))?.text()).toBe('data')
+    expect(await (await worker.request(`${dataAddress}/a`))?.text()).toBe('data')
   })
 
   it('a saved story is copied without its pictures where storage is full', async () => {
@@ -565,17 +567,17 @@ describe('the worker and a provider of notifications', () => {
     expect(worker.state).toMatchObject({ isUnregistered: false, isSubscribed: true })
   })
   it('without OFFLINE a worker with a query stays, and one without is removed', async () => {
-    const wanted = runWorker(scripts.alone, network, '/sw.js?push')
+    const pushWorker = runWorker(scripts.alone, network, '/sw.js?push')
     const other = runWorker(scripts.alone, network)
-    await Promise.all([wanted.activate(), other.activate()])
-    expect([wanted.state.isUnregistered, other.state.isUnregistered]).toEqual([false, true])
+    await Promise.all([pushWorker.activate(), other.activate()])
+    expect([pushWorker.state.isUnregistered, other.state.isUnregistered]).toEqual([false, true])
   })
   it('without a provider subscriptions end, and nothing is imported', async () => {
-    const kept = runWorker(script, network, '/sw.js?push')
+    const otherWorker = runWorker(script, network, '/sw.js?push')
     const removed = runWorker(removingScript, network, '/sw.js?push')
-    await Promise.all([kept.activate(), removed.activate()])
-    expect([kept.imported, removed.imported]).toEqual([[], []])
-    expect(kept.state).toMatchObject({ isUnregistered: false, isSubscribed: false })
+    await Promise.all([otherWorker.activate(), removed.activate()])
+    expect([otherWorker.imported, removed.imported]).toEqual([[], []])
+    expect(otherWorker.state).toMatchObject({ isUnregistered: false, isSubscribed: false })
     expect(removed.state.isUnregistered).toBe(true)
     const plain = runWorker(script, network)
     await plain.activate()

@@ -294,8 +294,8 @@ describe('local store', () => {
       nameOf: ({ id }) => id,
       read(value) {
         const { id, word } = fieldsOf(value)
-        const known = recordId(id)
-        return known && typeof word === 'string' ? { id: known, word } : null
+        const storedId = recordId(id)
+        return storedId && typeof word === 'string' ? { id: storedId, word } : null
       },
     })
 

@@ -11,8 +11,8 @@ const page = (body: string, links = LINK) =>
 
 /** The rules that a page with this body carries. */
 function carried(css: string, body: string): string | undefined {
-  const [, own] = /<style>(.*?)<\/style>/s.exec(createPageStyles(() => css)(page(body))) ?? []
-  return own
+  const [, pageStyles] = /<style>(.*?)<\/style>/s.exec(createPageStyles(() => css)(page(body))) ?? []
+  return pageStyles
 }
 
 const BODY = '<main id="text" class="story wide"><P class=\'lead\'>Text <a class=link>…</a></P></main>'
@@ -143,7 +143,7 @@ describe('the sheets of a page', () => {
     ['a sheet is not of this build', page(BODY, links), { [ADDRESS]: 'p{top:0}' }],
     ['it has no sheet', page(BODY, ''), texts],
     ['only its text looks like a sheet', page(BODY, '') + LINK, texts],
-  ])('block a page as before where %s', (_, html, known: Record<string, string>) => {
-    expect(createPageStyles((address) => known[address] ?? null)(html)).toBe(html)
+  ])('block a page as before where %s', (_, html, knownSheets: Record<string, string>) => {
+    expect(createPageStyles((address) => knownSheets[address] ?? null)(html)).toBe(html)
   })
 })

@@ -53,16 +53,16 @@ const pages = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ path: n === 0 ? '/world/बारिश' : `/story-${n}`, rank: n }))
 
 it('each changed page is sent in a separate call, with the key and the host of the site', async () => {
-  const seen: unknown[] = []
+  const receivedBodies: unknown[] = []
   invalidations.lookIn((tags, max) => {
-    seen.push([[...tags], max])
+    receivedBodies.push([[...tags], max])
     return pages(2)
   })
   const { change, bodies, asked, logged } = await edge()
   change(['post:7'])
   change(['listing', 'post:7'])
   expect(await logged()).toEqual({ event: 'purged', target: 'axp', pages: 2 })
-  expect(seen).toEqual([[['post:7', 'listing'], 50]])
+  expect(receivedBodies).toEqual([[['post:7', 'listing'], 50]])
   expect(bodies).toEqual([
     { host: 'news.example.org', path: '/world/बारिश' },
     { host: 'news.example.org', path: '/story-1' },
