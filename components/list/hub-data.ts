@@ -17,7 +17,7 @@ import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { withinItems } from '@/lib/delivery/records/envelope'
 import { hubPosts } from '@/lib/delivery/records/feed-posts'
 import { listPosts } from '@/lib/delivery/records/posts'
-import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
+import { listedAuthors, listedTags } from '@/lib/delivery/records/seen-names'
 import { filledHubs } from '@/lib/feeds/hub-entries'
 import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
 import { getPartition } from '@/lib/feeds/sitemaps/partition'
@@ -64,11 +64,11 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
   const { language, clock } = listContext()
   switch (hub) {
     case 'topics': {
-      const { items, hasNext } = pageOf(inNameOrder(await seenTags(), language), page, TOPICS_PER_PAGE)
+      const { items, hasNext } = pageOf(inNameOrder(await listedTags(), language), page, TOPICS_PER_PAGE)
       return indexFrom(byLetter(items, language), hasNext)
     }
     case 'authors': {
-      const authorsWithName = (await seenAuthors()).filter(({ name }) => isName(name))
+      const authorsWithName = (await listedAuthors()).filter(({ name }) => isName(name))
       const { items, hasNext } = pageOf(inNameOrder(authorsWithName, language), page, AUTHORS_PER_PAGE)
       const links = await Promise.all(
         items.map(async ({ id, name, slug }): Promise<IndexLink> => {

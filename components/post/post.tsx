@@ -213,7 +213,7 @@ function Tools({ post }: { post: Post }) {
       post={post}
       language={spokenLanguage(post, context.language)}
       context={context}
-      shown={siteConfig().tools}
+      settings={siteConfig().tools}
     />
   )
 }

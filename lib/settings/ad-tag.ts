@@ -98,10 +98,10 @@ export function adUnitOf(
   slotName: string,
   page: { kind: string; sections: readonly string[] },
 ): AdUnit {
-  const written = path.replace(/\{(section|page)\}/g, (_, name) =>
+  const unitPath = path.replace(/\{(section|page)\}/g, (_, name) =>
     (name === 'page' ? page.kind : (page.sections[0] ?? 'none')).replace(NOT_OF_A_PATH, '-'),
   )
-  return { slot: comparableName(slotName), path: written, sizes, ...(bids && { bids }) }
+  return { slot: comparableName(slotName), path: unitPath, sizes, ...(bids && { bids }) }
 }
 
 /** CSS pixels. */
@@ -111,9 +111,9 @@ export const sizeOf = (size: string) => size.split('x').map(Number) as [width: n
 export function boxesOf({ sizes }: Pick<AdUnitRule, 'sizes'>): { [On in Device]?: string } {
   return Object.fromEntries(
     DEVICES.flatMap((device) => {
-      const own = (sizes[device] ?? []).map(sizeOf)
-      const longest = (side: 0 | 1) => Math.max(...own.map((one) => one[side]))
-      return own.length > 0 ? [[device, `${longest(0)}x${longest(1)}`]] : []
+      const boxSizes = (sizes[device] ?? []).map(sizeOf)
+      const longest = (side: 0 | 1) => Math.max(...boxSizes.map((one) => one[side]))
+      return boxSizes.length > 0 ? [[device, `${longest(0)}x${longest(1)}`]] : []
     }),
   )
 }

@@ -123,15 +123,15 @@ const editionsSchema = z
   .max(EDITIONS_MAX, { error: `should have at most ${EDITIONS_MAX} editions` })
   .superRefine((editions, context) => {
     for (const field of ['category', 'language'] as const) {
-      const seen = new Set<string>()
+      const earlierValues = new Set<string>()
       for (const [index, edition] of editions.entries()) {
-        if (seen.has(edition[field]))
+        if (earlierValues.has(edition[field]))
           context.addIssue({
             code: 'custom',
             path: [index, field],
             message: `should be a different one: an edition above it has '${edition[field]}' too`,
           })
-        seen.add(edition[field])
+        earlierValues.add(edition[field])
       }
     }
   })

@@ -36,8 +36,8 @@ export function resizedAddress(
   const isBelow = base !== '' && search === '' && href.startsWith(`${base}/`)
   if (!template.includes('{url}') && !isBelow) return null
   const asSent = isBelow ? href.slice(base.length + 1) : ''
-  const made = template.includes('{path}') ? readMadeSize(asSent) : null
-  const path = made ? made.original : asSent
+  const resized = template.includes('{path}') ? readMadeSize(asSent) : null
+  const path = resized ? resized.original : asSent
   if (path === null) return null
   if (template.includes('{path}') && path === '') return null
   return filled(template, { base, width: String(width), path, url: encodeURIComponent(src) })

@@ -214,7 +214,7 @@ describe('the search page', () => {
       <SearchPage
         search={search}
         categories={categories}
-        found={items && { items, page: search.page, hasNext }}
+        results={items && { items, page: search.page, hasNext }}
         latest={[99, 98, 97, 96].map((id) =>
           aTeaser({ id, title: id === 99 ? 'The latest rain' : '', image }),
         )}

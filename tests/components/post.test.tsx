@@ -29,7 +29,7 @@ describe('tools of a post', () => {
   const aQuay = aTeaser({ title: 'A quay' }) as Post
   const story = () => (
     <article data-reading>
-      <PostTools url={URL_} post={aQuay} language="en" context={context} shown={SITE_DEFAULTS.tools} />
+      <PostTools url={URL_} post={aQuay} language="en" context={context} settings={SITE_DEFAULTS.tools} />
     </article>
   )
 
@@ -77,7 +77,7 @@ describe('tools of a post', () => {
     const none = { share: false, print: false, listen: false }
     const shownWith = (rendered: typeof none) =>
       renderToStaticMarkup(
-        <PostTools url={URL_} post={aQuay} language="en" context={context} shown={rendered} />,
+        <PostTools url={URL_} post={aQuay} language="en" context={context} settings={rendered} />,
       )
     const SIGNS = { share: '<details', print: 'Print', listen: 'Listen' }
     const rendered = (html: string) =>
@@ -91,7 +91,7 @@ describe('tools of a post', () => {
     it('a configured list of networks replaces the usual links below Share', () => {
       const tools = { ...none, share: ['threads', 'reddit', 'email'] } as const
       document.body.innerHTML = renderToStaticMarkup(
-        <PostTools url={URL_} post={aQuay} language="en" context={context} shown={tools} />,
+        <PostTools url={URL_} post={aQuay} language="en" context={context} settings={tools} />,
       )
       const links = [...document.querySelectorAll<HTMLAnchorElement>('details a')]
       expect(links.map(({ href }) => new URL(href).host)).toEqual(['www.threads.com', 'www.reddit.com', ''])

@@ -95,14 +95,14 @@ async function visit(origin: string, path: string, from: string, result: Crawl):
     return []
   }
   if (!first.headers['content-type']?.startsWith('text/html')) return []
-  const { page, own: siteLinks } = readPage(first, path, origin)
+  const { page, links: siteLinks } = readPage(first, path, origin)
   // An ad document is no page of the site.
   if (path.startsWith('/slots/')) return siteLinks
   result.pages.set(path, page)
   return siteLinks
 }
 
-function readPage({ text }: Asked, path: string, origin: string): { page: CrawledPage; own: string[] } {
+function readPage({ text }: Asked, path: string, origin: string): { page: CrawledPage; links: string[] } {
   const tree = fromHtml(text)
   const elements = [...elementsIn(tree)]
   const elementsNamed = (name: string) => elements.filter(({ tagName }) => tagName === name)
@@ -141,7 +141,7 @@ function readPage({ text }: Asked, path: string, origin: string): { page: Crawle
     links: [...links],
     brokenFragments: [...brokenFragments],
   }
-  return { page, own: [...siteLinks] }
+  return { page, links: [...siteLinks] }
 }
 
 /** Every address that the sitemaps name, from the one that robots.txt names. */

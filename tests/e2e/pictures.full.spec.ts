@@ -45,7 +45,7 @@ test.afterAll(() => media.close())
 test.beforeEach(() => {
   isHanging = false
   held = []
-  media.asked.length = 0
+  media.requests.length = 0
 })
 
 const withPicturesSite: typeof withSite = (paper, settings, run) =>
@@ -70,7 +70,7 @@ test('a resized picture is cached, also across a restart', async ({ paper }) => 
   await withPicturesSite(paper, {}, async ({ url }) => {
     expect(cacheOf(await ask(url + path, { headers: WEBP }))).toEqual([200, 'HIT'])
   })
-  expect(media.asked).toHaveLength(1)
+  expect(media.requests).toHaveLength(1)
 })
 
 test('a picture is made once in each format, the best that Accept allows', async ({ paper }) => {
@@ -94,14 +94,14 @@ test('picture URLs with a query are refused without a fetch, and rate-limited', 
       expect([n, status]).toEqual([n, n <= BURST ? 400 : status === 400 ? 400 : 429])
     }
   })
-  expect(media.asked).toEqual([])
+  expect(media.requests).toEqual([])
 })
 
 test('with MEDIA_QUERIES=on the query of a picture URL reaches the media host', async ({ paper }) => {
   await withPicturesSite(paper, { MEDIA_QUERIES: 'on' }, async ({ url }) => {
     expect(cacheOf(await ask(url + pathOf(`${media.url}/sized.jpg?w=9`)))).toEqual([200, 'MISS'])
   })
-  expect(media.asked.map((one) => one.url)).toEqual(['/sized.jpg?w=9'])
+  expect(media.requests.map((one) => one.url)).toEqual(['/sized.jpg?w=9'])
 })
 
 test('a client is rate-limited in new pictures, but not in cached ones, and others are not limited', async ({
@@ -131,7 +131,7 @@ test('a client is rate-limited in new pictures, but not in cached ones, and othe
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(allowed)
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
     expect(refused.length).toBeGreaterThanOrEqual(300 - 1 - allowed)
-    expect(media.asked.length).toBe(300 - refused.length)
+    expect(media.requests.length).toBe(300 - refused.length)
     for (const { headers } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
       expect(headers['cache-control']).toBe('no-store')

@@ -39,7 +39,7 @@ export async function longestStory(
 export const say = messages('en').device
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** The reader's own list, without the stories that every reader is shown below it. */
-export const kept = (page: Page) => page.locator('[data-kept]')
+export const readerList = (page: Page) => page.locator('[data-kept]')
 const titleOf = async (page: Page) => ((await page.locator('h1').textContent()) ?? '').trim()
 
 /** Opens a page, and again after a 503, when it says: on a busy machine the service takes longer than a reader waits. */

@@ -140,7 +140,7 @@ test('each kind of unknown address causes at most two delivery calls, that of an
   try {
     await untilReady(`${site.url}/robots.txt`, site)
     for (const path of unknownPaths(26, 99)) {
-      service.asked.length = 0
+      service.requests.length = 0
       await ask(`${site.url}${path}`)
       // The story may have its address without the ending.
       expect(callsOf(service).length, path).toBeLessThanOrEqual(path.endsWith('.amp') ? 3 : 2)
@@ -184,7 +184,7 @@ function retriesIn(metrics: string): number {
   return Math.max(0, sum('masthead_upstream_attempts_total') - reads)
 }
 
-const callsOf = ({ asked }: ScriptedServer) => aboutAddresses(asked.map(({ url }) => url))
+const callsOf = ({ requests: asked }: ScriptedServer) => aboutAddresses(asked.map(({ url }) => url))
 
 /** Four of the first kind, then one of the second, and so on. */
 function mixed(possible: readonly string[], impossible: readonly string[]): string[] {

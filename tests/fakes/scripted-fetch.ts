@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 export type Answering = (url: string, call: number) => Response | Promise<Response>
 
 export type ScriptedFetch = {
-  asked: string[]
+  requests: string[]
   /** How the next calls are answered. */
   answer(next: Answering): void
   restore(): void
@@ -52,7 +52,7 @@ export function scriptFetch(): ScriptedFetch {
     return abortable(response, signal)
   })
   return {
-    asked: requested,
+    requests: requested,
     answer: (next) => {
       script = next
     },

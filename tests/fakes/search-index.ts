@@ -8,7 +8,7 @@ import { json } from './scripted-server'
 
 export const INDEX_KEY = 'search-only-key-canary'
 
-type Wanted = { index: string; query: string; filter: string; page: number; size: number; shown: string[] }
+type IndexSearch = { index: string; query: string; filter: string; page: number; size: number; fieldNames: string[] }
 type Sent = {
   collection: string
   q: string
@@ -27,7 +27,7 @@ type Read = (
   url: string,
   headers: IncomingMessage['headers'],
   body: Sent & { searches: [Sent] },
-) => Wanted | null
+) => IndexSearch | null
 type Found = { hits: object[]; total: number; page: number; size: number }
 
 const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = {
@@ -36,7 +36,7 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
       const [{ collection, q, query_by, include_fields, filter_by, page, per_page }] = searches
       if (url !== '/multi_search' || headers['x-typesense-api-key'] !== INDEX_KEY || !query_by) return null
       const fieldNames = include_fields.split(',')
-      return { index: collection, query: q, filter: filter_by, page, size: per_page, shown: fieldNames }
+      return { index: collection, query: q, filter: filter_by, page, size: per_page, fieldNames: fieldNames }
     },
     answer: ({ hits, total, page }) => ({
       results: [{ found: total, page, hits: hits.map((document) => ({ document, text_match: 1 })) }],
@@ -47,7 +47,7 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
       const [, index = ''] = /^\/indexes\/([\w-]+)\/search$/.exec(url) ?? []
       if (index === '' || headers.authorization !== `Bearer ${INDEX_KEY}`) return null
       const filters = filter.join(' && ')
-      return { index, query: q, filter: filters, page, size: hitsPerPage, shown: attributesToRetrieve }
+      return { index, query: q, filter: filters, page, size: hitsPerPage, fieldNames: attributesToRetrieve }
     },
     answer: ({ hits, total, page, size }) => ({
       hits,
@@ -63,7 +63,7 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
       const isAllowed =
         headers['x-algolia-api-key'] === INDEX_KEY && headers['x-algolia-application-id'] === 'APP123'
       if (index === '' || !isAllowed) return null
-      return { index, query, filter: filters, page: page + 1, size: hitsPerPage, shown: attributesToRetrieve }
+      return { index, query, filter: filters, page: page + 1, size: hitsPerPage, fieldNames: attributesToRetrieve }
     },
     answer: ({ hits, total, page, size }) => ({
       hits: hits.map((hit) => ({ ...hit, objectID: '1', _highlightResult: {} })),
@@ -95,7 +95,7 @@ export async function answerSearch(
   posts: readonly WirePost[],
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Wanted | null> {
+): Promise<IndexSearch | null> {
   const { read, answer } = PROVIDERS[provider] ?? {}
   const body = JSON.parse((await request.toArray()).join(''))
   const search = request.method === 'POST' ? read?.(request.url ?? '', request.headers, body) : null
@@ -103,7 +103,7 @@ export async function answerSearch(
     json(response, { message: 'Forbidden' }, 403)
     return null
   }
-  const { query, filter, page, size, shown } = search
+  const { query, filter, page, size, fieldNames: shown } = search
   const matchingPosts = posts
     .filter(({ title, short_description, content_html }) =>
       `${title} ${short_description} ${content_html}`.toLowerCase().includes(query.toLowerCase()),

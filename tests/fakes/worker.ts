@@ -108,7 +108,7 @@ export function runWorker(
     return response
   }
   return {
-    asked: requested,
+    requests: requested,
     imported,
     caches,
     state,

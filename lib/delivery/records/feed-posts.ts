@@ -26,7 +26,7 @@ import { isLookupList, rememberNames } from './names'
 import { feedPostParser } from './post'
 import { rememberPosts, withDetails } from './post-details'
 import { getPost, listingTags, listPosts, newestFirst, PAGE_SIZE } from './posts'
-import { newestPosts, SEEN_AT_MOST_MS } from './seen-names'
+import { newestPosts, LIST_AGE_MAX_MS } from './seen-names'
 import { parserSettings } from './settings'
 import { getTag, PAGES_TO_LEARN_FROM } from './tag'
 
@@ -213,7 +213,7 @@ export async function showOf({ audio, tags, section, categories }: Post): Promis
 async function filteredPosts(filters: PostFilters): Promise<Teaser[]> {
   const posts: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
-    const { items, hasNext } = await listPosts({ filters, page, limit: LIMIT_MAX, atMostMs: SEEN_AT_MOST_MS })
+    const { items, hasNext } = await listPosts({ filters, page, limit: LIMIT_MAX, atMostMs: LIST_AGE_MAX_MS })
     posts.push(...items)
     if (!hasNext) break
   }

@@ -60,7 +60,7 @@ export function drawSharedPicture(
       const readAt = Date.now()
       const { bytes: source } = await readSourcePicture(src)
       if (source === null) throw new NoPicture('is too large', 413)
-      originals.seen(new URL(src).href, readAt)
+      originals.noteRead(new URL(src).href, readAt)
       return drawInTurn(path, () => asOffered(source, focus, shape))
     }),
   )

@@ -88,8 +88,8 @@ const DEFAULTS: RequestSettings = {
   policy: null,
 }
 
-export function answerRequests(given: Partial<RequestSettings> = {}): Step {
-  const settings = { ...DEFAULTS, ...given }
+export function answerRequests(options: Partial<RequestSettings> = {}): Step {
+  const settings = { ...DEFAULTS, ...options }
   const {
     slotsOrigin,
     staticFiles,

@@ -76,7 +76,7 @@ test.each(['.env.local', '.env'])(
     const { err, ended } = run(['--record', '7'], {}, folder)
     expect(await ended).toBe(1)
     expect(err()).toMatch(/^There are no posts to record/)
-    expect(source.asked.every(({ url }) => url.includes('/publisher/77/'))).toBe(true)
+    expect(source.requests.every(({ url }) => url.includes('/publisher/77/'))).toBe(true)
     expect(new Set(prompts)).toEqual(new Set([`Basic ${Buffer.from(`key:${secret}`).toString('base64')}`]))
   },
 )

@@ -428,7 +428,7 @@ test('a recording requests two pages of a service that sends the same one for ev
     '/posts/': [published(1, 1), published(2, 700, { formatted_last_published_at_datetime: null })],
   })
   await (await record(delivery.url)).close()
-  expect(delivery.asked.filter(({ url }) => url.includes('/posts/?page=')).length).toBe(2)
+  expect(delivery.requests.filter(({ url }) => url.includes('/posts/?page=')).length).toBe(2)
 })
 
 test('a recording stops where the source refuses the first page of a list that the interface has', async () => {
@@ -499,7 +499,7 @@ describe('times and requests of a recording', () => {
         json(response, {}, status, { Location: 'https://elsewhere.test/' }),
       )
       await expect(one.get('/posts/')).rejects.toThrow(message)
-      expect(server.asked.length).toBe(status === 503 ? 4 : 1)
+      expect(server.requests.length).toBe(status === 503 ? 4 : 1)
     })
 
     test('openSource returns null for a 404 and throws for a web page', async () => {

@@ -5,7 +5,7 @@ import type { Browser } from './browser'
 let marks = 0
 
 /** A selector of the first visible element with the text. */
-export async function named(browser: Browser, selector: string, text: string): Promise<string> {
+export async function elementNamed(browser: Browser, selector: string, text: string): Promise<string> {
   const mark = String(++marks)
   const find = () =>
     browser.evaluate(

@@ -5,7 +5,7 @@ import { ask } from '../ask'
 import { expectNoBarrierInEitherScheme } from '../barriers'
 import { expect, test } from '../paper'
 import { end, untilReady } from '../processes'
-import { kept, open, openHydrated, overflow, save, saveButton, say } from '../reader'
+import { readerList, open, openHydrated, overflow, save, saveButton, say } from '../reader'
 import { startSite } from '../site-process'
 import { followButton, offer, readHalf } from './pages'
 import { story } from './stories'
@@ -74,14 +74,14 @@ export function looks() {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await openHydrated(page, '/bookmarks')
-      await expect(kept(page).locator('li a').first()).toBeVisible()
+      await expect(readerList(page).locator('li a').first()).toBeVisible()
       const [head, list, below, text, picture] = await Promise.all(
         [
           page.locator('main header').first(),
-          kept(page),
+          readerList(page),
           page.getByRole('heading', { name: messages('en').latestStories }).first(),
-          kept(page).locator('li a').first(),
-          kept(page).locator('li img'),
+          readerList(page).locator('li a').first(),
+          readerList(page).locator('li img'),
         ].map((one) => one.boundingBox()),
       )
       if (!head || !list || !below || !text || !picture) throw new Error('A part is missing')

@@ -55,8 +55,8 @@ export function imageOptimiser() {
         expect(String(headers['content-type'])).not.toContain('svg')
         expect(text).not.toContain('<svg')
       }
-      expect(canary.asked).toEqual([])
-      expect(media.asked.map((one) => one.url).sort()).toEqual(
+      expect(canary.requests).toEqual([])
+      expect(media.requests.map((one) => one.url).sort()).toEqual(
         expect.arrayContaining(['/drawn.svg', '/redirect.png']),
       )
     })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawn } from '../../fixtures/prepared'
+import { markupOf } from '../../fixtures/prepared'
 import { settled } from '../../fixtures/settled'
 import { corpusDocument, xssCases } from '../../fixtures/xss-corpus'
 
@@ -66,12 +66,12 @@ describe.skipIf(!hasBrowser)('XSS corpus in Chromium', () => {
   })
 
   it('prepared and rendered XSS cases run no script in Chromium', async () => {
-    const observed = await observe(documentOf(xssCases.map(({ html }) => drawn(html)).join('')))
+    const observed = await observe(documentOf(xssCases.map(({ html }) => markupOf(html)).join('')))
     expect(observed).toEqual({ ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 })
   })
 
   it('all XSS cases in one prepared body run no script in Chromium', async () => {
-    const observed = await observe(documentOf(drawn(corpusDocument())))
+    const observed = await observe(documentOf(markupOf(corpusDocument())))
     expect(observed).toEqual({ ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 })
   })
 })

@@ -404,7 +404,7 @@ describe('audioLengths', () => {
   })
   afterEach(() => server.close())
 
-  const requested = () => server.asked.map(({ method, url }) => `${method} ${url}`)
+  const requested = () => server.requests.map(({ method, url }) => `${method} ${url}`)
 
   /** Addresses of files of the test's host, which is configured. */
   const lengthsOf = async (...names: string[]) => {

@@ -14,7 +14,7 @@ import {
   securityTxt,
   TRAINING_CRAWLERS,
 } from '@/lib/feeds/well-known'
-import { linesOf, written, wrongLine } from '@/lib/settings/env-kinds'
+import { linesOf, sellerFileText, wrongLine } from '@/lib/settings/env-kinds'
 import { mayBeIndexed } from '@/lib/settings/indexing'
 import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
 import { aTeaser } from '../delivery/builders'
@@ -386,7 +386,7 @@ describe('machine files', () => {
     it('ads.txt lines may be separated by line breaks, by “\\n” or by “|”', () => {
       const lines = ['a.com, 1, DIRECT', 'OWNERDOMAIN=example.org']
       for (const joint of ['\n', '\r\n', '\\n', '|', ' | ']) expect(linesOf(lines.join(joint))).toEqual(lines)
-      expect(written(lines)).toBe('a.com, 1, DIRECT\nOWNERDOMAIN=example.org\n')
+      expect(sellerFileText(lines)).toBe('a.com, 1, DIRECT\nOWNERDOMAIN=example.org\n')
     })
   })
 

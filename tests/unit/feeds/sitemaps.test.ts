@@ -457,14 +457,14 @@ describe('how many calls the files of lists have under way', () => {
 
   it('a sitemap that takes longer than 25 seconds is a 503 with Retry-After, and makes no further calls', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const before = server.asked.length
+    const before = server.requests.length
     const file = handleSitemapFile(['categories.xml'])
-    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(before + 4))
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(before + 4))
     vi.setSystemTime(Date.now() + 26_000)
     const response = await file
     vi.useRealTimers()
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
-    expect(server.asked.length - before).toBeLessThan(RECORDS)
+    expect(server.requests.length - before).toBeLessThan(RECORDS)
   })
 })
 

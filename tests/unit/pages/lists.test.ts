@@ -160,8 +160,8 @@ describe('places that editors give with tags, where listings leave tags out', ()
   })
 
   it('an empty listing causes no call for its tags', async () => {
-    const before = server.asked.length
+    const before = server.requests.length
     expect(await withConfiguredTags([], ['unread-tag'], Date.now())).toEqual([])
-    expect(server.asked).toHaveLength(before)
+    expect(server.requests).toHaveLength(before)
   })
 })

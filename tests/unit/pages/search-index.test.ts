@@ -58,8 +58,8 @@ function configure(provider: string | null, more: Record<string, string> = {}): 
 beforeEach(() => {
   resetResilience()
   Object.assign(deliveryMemory.searchIndex, { breaker: null, window: null })
-  service.asked.length = 0
-  index.asked.length = 0
+  service.requests.length = 0
+  index.requests.length = 0
 })
 
 const resultsOf = (query: Record<string, string>) => readFound(readSearch(query, categories))
@@ -83,9 +83,9 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
       [9, '/story-9', 'Climate'],
       [4, '/story-4', 'Climate'],
     ])
-    expect(lastRequest?.shown).not.toContain('content_html')
-    expect(service.asked).toEqual([])
-    expect(index.asked.map(({ url }) => url).join()).not.toContain('onsoon')
+    expect(lastRequest?.fieldNames).not.toContain('content_html')
+    expect(service.requests).toEqual([])
+    expect(index.requests.map(({ url }) => url).join()).not.toContain('onsoon')
   })
 
   it('keeps to the type and the section of the search', async () => {
@@ -142,9 +142,9 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
       answer = response
       const lines = vi.spyOn(log, 'warn')
       expect(await inRequest({}, () => idsOf({ q: 'monsoon' }))).toEqual([1])
-      expect(service.asked.some(({ url }) => url.includes('title__contains=monsoon'))).toBe(true)
-      expect(service.asked.map(({ method }) => method)).not.toContain('POST')
-      expect(index.asked).toHaveLength(1)
+      expect(service.requests.some(({ url }) => url.includes('title__contains=monsoon'))).toBe(true)
+      expect(service.requests.map(({ method }) => method)).not.toContain('POST')
+      expect(index.requests).toHaveLength(1)
       const said = JSON.stringify(lines.mock.calls)
       expect(said).toContain('search-failed')
       expect(said).not.toMatch(/monsoon|canary/)
@@ -155,14 +155,14 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
   it('leaves a provider alone after five failures', async () => {
     answer = (_, response) => json(response, {}, 500)
     for (let number = 0; number < 8; number += 1) expect(await idsOf({ q: `monsoon ${number}` })).toEqual([1])
-    expect(index.asked).toHaveLength(5)
+    expect(index.requests).toHaveLength(5)
   })
 
   it('is one by the service without a query of two letters', async () => {
     answerFrom([story(9)])
     expect(await idsOf({ type: 'Video' })).toEqual([1])
     expect(await resultsOf({ q: 'm', type: 'Video' })).toBeNull()
-    expect(index.asked).toEqual([])
+    expect(index.requests).toEqual([])
   })
 })
 
@@ -171,7 +171,7 @@ it('a minute has 300 searches by a provider, and the others are the service’s'
   answer = (request, response) => answerSearch('typesense', [story(9)], request, response)
   const ids: unknown[] = []
   for (let number = 0; number < 302; number += 1) ids.push(await idsOf({ q: `monsoon ${number}` }))
-  expect(index.asked).toHaveLength(300)
+  expect(index.requests).toHaveLength(300)
   expect(ids.slice(-2)).toEqual([[1], [1]])
 })
 
@@ -195,7 +195,7 @@ it('SEARCH_FIELDS names the fields that are searched', async () => {
 it('without SEARCH_PROVIDER, searches and their texts are those of headlines', async () => {
   configure(null)
   expect(await idsOf({ q: 'monsoon' })).toEqual([1])
-  expect(index.asked).toEqual([])
+  expect(index.requests).toEqual([])
   const texts = messages('en')
   expect(searchMessages(texts)).toBe(texts)
   configure('typesense')

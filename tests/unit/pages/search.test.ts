@@ -204,7 +204,7 @@ describe('searches of a service that compares titles character by character', ()
     ['no other spelling of plain Hindi', 'घर', ['पक्\u200dका घर'], 1],
   ])('a search finds %s', async (_, query, titles, calls) => {
     expect((await resultIds(query)).sort()).toEqual([...titles].sort())
-    expect(service.asked.length).toBe(calls)
+    expect(service.requests.length).toBe(calls)
     for (const title of titles)
       expect(
         highlight(title, query).some(({ isFound }) => isFound),
@@ -215,7 +215,7 @@ describe('searches of a service that compares titles character by character', ()
   it('a service that finds another case is asked once', async () => {
     answer = () => ({ data: [aPost({ id: 1, title: 'Budget 2024', absolute_url: '/story-1' })] })
     expect(await resultIds('budget')).toEqual(['Budget 2024'])
-    expect(service.asked.length).toBe(1)
+    expect(service.requests.length).toBe(1)
   })
 
   it('a page of results has each story once, newest first, and a next page if one spelling has', async () => {

@@ -152,9 +152,9 @@ describe('npm run crawl', () => {
     expect(crawlReport.problems).toEqual([`${old.url}/gone.xml: 404`])
   })
   it('crawl requests each sitemap and page of the old site once, with its own User-Agent', () => {
-    const requested = old.asked.map(({ url }) => url)
+    const requested = old.requests.map(({ url }) => url)
     expect(new Set(requested).size).toBe(requested.length)
-    expect(old.asked[0]?.headers['user-agent']).toContain('masthead-crawl')
+    expect(old.requests[0]?.headers['user-agent']).toContain('masthead-crawl')
   })
   it('the crawl report lists every address', () => {
     const report = result.report()
@@ -163,11 +163,11 @@ describe('npm run crawl', () => {
     expect(report).toContain('<td>lost<td>3')
   })
   it('--limit compares a sample spread over all addresses; the exit code is 0 if none is lost', async () => {
-    const earlierRequests = young.asked.length
+    const earlierRequests = young.requests.length
     const { code, text } = await crawl([old.url, '--to', young.url, '--json', '--limit', '2'])
     const sampled = (JSON.parse(text).comparisons as Comparison[]).map(({ address }) => address)
     expect(sampled).toEqual(['/kept', '/gone'])
-    expect(young.asked.length - earlierRequests).toBe(2)
+    expect(young.requests.length - earlierRequests).toBe(2)
     expect(code).toBe(0)
     const one = await crawl([old.url, '--to', young.url, '--limit', '1'])
     expect([one.code, one.text]).toEqual([0, expect.stringContaining('     1 kept')])
@@ -213,7 +213,7 @@ describe('politeFetch', () => {
     expect(time.pauses).toContain(7_000)
     const always = await site(() => ({ '/': { status: 429, headers: { 'Retry-After': '9' } } }))
     expect(await get(`${always.url}/`)).toMatchObject({ status: 429 })
-    expect(always.asked.length).toBe(3)
+    expect(always.requests.length).toBe(3)
     times = 0
     expect(await get(`${(await busy('3600')).url}/`)).toEqual({
       kind: 'failed',
@@ -339,8 +339,8 @@ it('the crawl report escapes titles, addresses and problems', () => {
   const html = htmlReport({
     from: 'https://a.example',
     to: 'https://b.example',
-    named: 1,
-    own: 1,
+    listedCount: 1,
+    siteCount: 1,
     problems: ['<i>'],
     comparisons: [comparison],
   })

@@ -119,7 +119,7 @@ function aTerminal() {
     ),
     type: (keys: string) => void input.write(keys),
     screen: () => terminalScreen(screenText),
-    written: () => screenText,
+    screenText: () => screenText,
   }
 }
 
@@ -146,7 +146,7 @@ it('a prompt shows its default, then the typed answer; an empty answer takes the
 })
 
 it('a secret prompt hides the typed answer, and the up arrow does not bring it back', async () => {
-  const { prompter, type, screen, written } = aTerminal()
+  const { prompter, type, screen, screenText: written } = aTerminal()
   const answer = prompter.ask({ name: 'API_SECRET', label: 'API secret', isSecret: true })
   expect(screen()).toEqual(['API secret:'])
   type('hush-hush\r')

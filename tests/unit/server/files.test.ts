@@ -37,8 +37,8 @@ function configure(from?: string) {
 }
 beforeEach(() => {
   configure(`${store.url}/documents/`)
-  store.asked.length = 0
-  other.asked.length = 0
+  store.requests.length = 0
+  other.requests.length = 0
   warnings.mockClear()
   answer = send()
 })
@@ -80,7 +80,7 @@ describe('a file of the CMS', () => {
       'last-modified': 'Fri, 02 Jan 2026 03:04:05 GMT',
       'x-content-type-options': 'nosniff',
     })
-    expect(store.asked[0]?.url).toBe('/documents/2026/%E0%A4%AC%E0%A4%9C%E0%A4%9F%20(1).PDF')
+    expect(store.requests[0]?.url).toBe('/documents/2026/%E0%A4%AC%E0%A4%9C%E0%A4%9F%20(1).PDF')
   })
 
   it('is requested without cookies, credentials or the reader’s address', async () => {
@@ -93,7 +93,7 @@ describe('a file of the CMS', () => {
       'user-agent': 'A browser',
     }
     expect((await ask('a.csv', { headers })).status).toBe(200)
-    const { host: _, ...sentHeaders } = store.asked[0]?.headers ?? {}
+    const { host: _, ...sentHeaders } = store.requests[0]?.headers ?? {}
     expect(sentHeaders).toEqual({ accept: '*/*', 'accept-encoding': 'identity', connection: 'close' })
   })
 
@@ -118,7 +118,7 @@ describe('ranges and conditions', () => {
       '4',
       'audio/mpeg',
     ])
-    expect(store.asked[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"v1"' })
+    expect(store.requests[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"v1"' })
   })
   it('a range beyond the end is answered by 416 and the length', async () => {
     answer = send({ 'Content-Range': 'bytes */19', 'Content-Type': 'text/html' }, 416, '<p>No')
@@ -134,8 +134,8 @@ describe('ranges and conditions', () => {
     'the range %s is not passed on',
     async (range) => {
       expect((await ask('a.pdf', { headers: { range, 'if-range': '"v1"' } })).status).toBe(200)
-      expect(store.asked[0]?.headers).not.toHaveProperty('range')
-      expect(store.asked[0]?.headers).not.toHaveProperty('if-range')
+      expect(store.requests[0]?.headers).not.toHaveProperty('range')
+      expect(store.requests[0]?.headers).not.toHaveProperty('if-range')
     },
   )
   it('an unchanged file is answered by 304', async () => {
@@ -144,7 +144,7 @@ describe('ranges and conditions', () => {
     const response = await ask('a.pdf', { headers })
     expect([response.status, response.body]).toEqual([304, null])
     expect(headersOf(response, 'etag', 'content-range', 'content-type')).toEqual(['"v1"', null, null])
-    expect(store.asked[0]?.headers).toMatchObject(headers)
+    expect(store.requests[0]?.headers).toMatchObject(headers)
   })
   it('HEAD is passed on as HEAD, and answers the length without the bytes', async () => {
     const response = await ask('a.pdf', { method: 'HEAD' })
@@ -153,7 +153,7 @@ describe('ranges and conditions', () => {
       null,
       '19',
     ])
-    expect(store.asked[0]?.method).toBe('HEAD')
+    expect(store.requests[0]?.method).toBe('HEAD')
   })
 })
 
@@ -161,7 +161,7 @@ it.each(['Budget 2024–25.pdf', '“Notes” ’26.pdf', '(draft) [2]; final!~1
   'a file may be called %s',
   async (name) => {
     expect((await ask(encodeURIComponent(name))).status).toBe(200)
-    expect(decodeURIComponent(store.asked[0]?.url ?? '')).toContain(name)
+    expect(decodeURIComponent(store.requests[0]?.url ?? '')).toContain(name)
   },
 )
 
@@ -195,7 +195,7 @@ it.each([
 ])('a name that %s is 404 without a request', async (_, path) => {
   const response = await ask(path)
   expect(response.status).toBe(404)
-  expect(store.asked).toEqual([])
+  expect(store.requests).toEqual([])
 })
 
 describe('a host that sends something else', () => {
@@ -317,12 +317,12 @@ describe('redirects', () => {
     answer = leadTo(location())
     const response = await ask('a.pdf')
     expect(response.status).toBe(502)
-    expect([store.asked.length, other.asked.length]).toEqual([1, 0])
+    expect([store.requests.length, other.requests.length]).toEqual([1, 0])
   })
   it('the fourth redirect is not followed', async () => {
     answer = (_, response) => response.writeHead(307, { Location: 'b.pdf' }).end()
     expect((await ask('a.pdf')).status).toBe(502)
-    expect(store.asked).toHaveLength(4)
+    expect(store.requests).toHaveLength(4)
     expect(reasons()).toEqual(['redirects too often'])
   })
 })
@@ -428,6 +428,6 @@ describe('addresses below /files', () => {
   it('without FILES_FROM no file is served', async () => {
     configure()
     expect((await ask('a.pdf')).status).toBe(404)
-    expect(store.asked).toEqual([])
+    expect(store.requests).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 afterEach(() => {
   sendAll()
   vi.restoreAllMocks()
-  media.asked.length = 0
+  media.requests.length = 0
 })
 afterAll(async () => {
   server.close()
@@ -105,13 +105,13 @@ describe('a picture', () => {
   it('is made once, also for readers who ask at the same time, and then comes from the disk', async () => {
     const together = await Promise.all(Array.from({ length: 5 }, () => picture('once.jpg')))
     expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
     // Nothing that was decoded stays in memory.
     expect(sharp.cache().items.current).toBe(0)
     const again = await picture('once.jpg')
     expect(again.headers['x-nextjs-cache']).toBe('HIT')
     expect(again.body.equals(together[0]?.body ?? Buffer.alloc(0))).toBe(true)
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
     expect(again.headers).toMatchObject({
       // Half an hour, less what the test took.
       'cache-control': expect.stringMatching(/^public, max-age=1[78]\d\d, must-revalidate$/),
@@ -206,7 +206,7 @@ describe('files that are not pictures to be converted', () => {
       expect([status, headers.location, headers['x-nextjs-cache']]).toEqual([307, from(source), outcome])
       expect([body.length, headers['cache-control']]).toEqual([0, expect.stringMatching(/^public, max-age=/)])
     }
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
   })
   it('a page that says it is a page is a 400', async () => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>')
@@ -218,7 +218,7 @@ describe('files that are not pictures to be converted', () => {
   ])('a media host that answers %i is a %i', async (status, expected, headers) => {
     answer = (_, response) => response.writeHead(status, headers).end()
     expect((await picture(`status-${status}.jpg`)).status).toBe(expected)
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
   })
   describe('a media host that redirects', () => {
     const to =
@@ -272,7 +272,7 @@ describe('files that are not pictures to be converted', () => {
       serve(pathsOf(other.url, unlisted.url))
       answerOfOther = (_request, response) => sendPicture(response)
       expect((await picture(`hop-${name}`)).status).toBe(status)
-      expect(media.asked).toHaveLength(requestCount)
+      expect(media.requests).toHaveLength(requestCount)
     })
   })
   it('a file that its host announces as larger than 20 MB is not read', async () => {
@@ -349,9 +349,9 @@ describe('many new pictures', () => {
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
     for (let n = 0; n < 5; n++) expect((await fetch(n)).status).toBe(502)
-    other.asked.length = 0
+    other.requests.length = 0
     const { status, headers } = await fetch(6)
-    expect([status, headers['retry-after'], other.asked.length]).toEqual([503, '5', 0])
+    expect([status, headers['retry-after'], other.requests.length]).toEqual([503, '5', 0])
     clock.mockReturnValue(now + 5_001)
     const file = await plain('#9a3').jpeg().toBuffer()
     answerOfOther = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(file)
@@ -389,8 +389,8 @@ describe('many new pictures', () => {
     await arrival(addressOf(from('stays')))
     end()
     await Promise.all([...making, stays])
-    expect(media.asked.map(({ url }) => url)).toContain('/stays')
-    expect(media.asked.map(({ url }) => url)).not.toContain('/left')
+    expect(media.requests.map(({ url }) => url)).toContain('/stays')
+    expect(media.requests.map(({ url }) => url)).not.toContain('/left')
   })
 
   it('a client gets 200 new pictures at once, then 429; those made before do not count', async () => {
@@ -426,7 +426,7 @@ describe('a picture of yesterday', () => {
 
   it('stays while its host fails, which is asked again half a minute later', async () => {
     await picture('fails.jpg')
-    media.asked.length = 0
+    media.requests.length = 0
     answer = (_, response) => response.writeHead(500).end()
     const later = Date.now() + DAY_MS + 1_000
     vi.spyOn(Date, 'now').mockImplementation(() => later)
@@ -436,10 +436,10 @@ describe('a picture of yesterday', () => {
       'public, max-age=60, must-revalidate',
     ])
     expect((await picture('fails.jpg')).status).toBe(200)
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
     vi.spyOn(Date, 'now').mockImplementation(() => later + 31_000)
     expect((await picture('fails.jpg')).status).toBe(200)
-    expect(media.asked).toHaveLength(2)
+    expect(media.requests).toHaveLength(2)
   })
 })
 
@@ -448,7 +448,7 @@ const MINUTE_MS = 60_000
 describe('a picture whose original is withdrawn', () => {
   const storedFiles = () => readdirSync(join(folder, 'cache/pictures')).length
   const send = (status: number) => {
-    media.asked.length = 0
+    media.requests.length = 0
     answer = (_, response) => response.writeHead(status).end()
   }
   const passMinutes = (minutes: number) => {
@@ -480,7 +480,7 @@ describe('a picture whose original is withdrawn', () => {
     passMinutes(24 * 60 + 1)
     const { status, headers } = await picture('gone-later.jpg')
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
   })
 
   it('is removed when its story changes, without a reader, although the story shows it no more', async () => {
@@ -493,7 +493,7 @@ describe('a picture whose original is withdrawn', () => {
     vi.spyOn(pageCacheAccess, 'cache').mockReturnValue(pages)
     send(404)
     await pages.invalidate(['listing', 'post:8'], {})
-    expect(media.asked).toEqual([])
+    expect(media.requests).toEqual([])
     await pages.invalidate(['listing', 'post:7'], {})
     await vi.waitFor(() => expect(storedFiles()).toBe(before + 1))
     expect((await picture('story.jpg')).status).toBe(404)
@@ -517,12 +517,12 @@ describe('a picture whose original is withdrawn', () => {
       }
       serve('"same"')
       await picture(`${name}.jpg`)
-      media.asked.length = 0
+      media.requests.length = 0
       serve(etag)
       passMinutes(21)
       expect((await picture(`${name}.jpg`)).status).toBe(200)
-      await vi.waitFor(() => expect(media.asked).toHaveLength(requestCount))
-      expect(media.asked[0]?.headers['if-none-match']).toBe('"same"')
+      await vi.waitFor(() => expect(media.requests).toHaveLength(requestCount))
+      expect(media.requests[0]?.headers['if-none-match']).toBe('"same"')
     },
   )
 })

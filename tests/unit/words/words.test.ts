@@ -63,8 +63,8 @@ function translatedEntries(language: string): Entry[] {
 }
 
 /** The texts of an entry; a function has one for each argument. */
-function textsOf([key, value]: Entry): { given: string; text: string }[] {
-  if (typeof value === 'string') return [{ given: '', text: value }]
+function textsOf([key, value]: Entry): { inserted: string; text: string }[] {
+  if (typeof value === 'string') return [{ inserted: '', text: value }]
   const values: (string | number)[] = takesText(key) ? TEXTS : COUNTS
   const format = value as (given: unknown, of: number) => string
   return values.map((value) => ({ given: String(value), text: format(value, OF) }))
@@ -166,10 +166,10 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
   })
   it('a message equals the English one only for brand names and listed words', () => {
     const english = new Map(
-      entries(en).flatMap((entry) => textsOf(entry).map(({ given, text }) => [`${entry[0]} ${given}`, text])),
+      entries(en).flatMap((entry) => textsOf(entry).map(({ inserted: given, text }) => [`${entry[0]} ${given}`, text])),
     )
     const repeated = notBrands
-      .filter(({ key, given, text }) => english.get(`${key} ${given}`) === text)
+      .filter(({ key, inserted: given, text }) => english.get(`${key} ${given}`) === text)
       .filter(({ text }) => !ALIKE[language]?.includes(text))
     expect(repeated).toEqual([])
   })
@@ -177,11 +177,11 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
     expect(texts.filter(({ text }) => text !== text.normalize('NFC'))).toEqual([])
   })
   it('messages have characters in the script of the language', () => {
-    const withoutGiven = notBrands.map(({ key, given, text }) => ({ key, own: text.replace(given, '') }))
+    const withoutGiven = notBrands.map(({ key, inserted: given, text }) => ({ key, own: text.replace(given, '') }))
     expect(withoutGiven.filter(({ own }) => !script.test(own))).toEqual([])
   })
   it.skipIf(script.test('a'))('messages in other scripts have no Latin letters outside brand names', () => {
-    const withoutGiven = notBrands.map(({ key, given, text }) => ({
+    const withoutGiven = notBrands.map(({ key, inserted: given, text }) => ({
       key,
       own: text.replace(given, '').replace('Google', ''),
     }))
@@ -191,13 +191,13 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
     const inWords = (key: string, given: string) =>
       FIRST_VALUES.get(key) === 'count' &&
       ['zero', 'one', 'two'].includes(new Intl.PluralRules(language).select(Number(given)))
-    expect(texts.filter(({ key, given, text }) => !text.includes(given) && !inWords(key, given))).toEqual([])
+    expect(texts.filter(({ key, inserted: given, text }) => !text.includes(given) && !inWords(key, given))).toEqual([])
   })
   it.runIf(direction(language) === 'rtl')(
     'in right-to-left languages, a text in a message is wrapped in bidi isolates',
     () => {
       const withNames = translations.filter(([key]) => takesText(key)).flatMap(textsOf)
-      expect(withNames.filter(({ given, text }) => !text.includes(`\u2068${given}\u2069`))).toEqual([])
+      expect(withNames.filter(({ inserted: given, text }) => !text.includes(`\u2068${given}\u2069`))).toEqual([])
     },
   )
   it('messages have Latin digits only', () => {

@@ -78,7 +78,7 @@ function SampleTools({ post, context }: SampleProps) {
       post={post}
       language={post.language ?? context.language}
       context={context}
-      shown={SITE_DEFAULTS.tools}
+      settings={SITE_DEFAULTS.tools}
     />
   )
 }

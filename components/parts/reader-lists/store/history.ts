@@ -1,4 +1,4 @@
-import { createLocalStore, fieldsOf, moment } from '@/components/reader-data/store'
+import { createLocalStore, fieldsOf, isoTime } from '@/components/reader-data/store'
 import { parseStoredStory, type StoredStory } from '@/components/reader-data/story'
 
 /** Exported, because the page looks for a history before it loads this file. */
@@ -23,7 +23,7 @@ export const history = createLocalStore<ReadStory>({
   read(value) {
     const story = parseStoredStory(value)
     const { readAt, place } = fieldsOf(value)
-    const at = moment(readAt)
+    const at = isoTime(readAt)
     if (story === null || at === null) return null
     return { ...story, readAt: at, place: typeof place === 'number' && place > 0 && place <= 1 ? place : 0 }
   },

@@ -297,7 +297,7 @@ function prepared(html: string, options: Partial<BodyOptions> = { galleryFrom: 2
   const bodyHtml = toHtml(tree)
   return {
     pictures,
-    drawn: bodyHtml,
+    html: bodyHtml,
     ids: [...bodyHtml.matchAll(/ (?:id|linkId)="([^"]*)"/gi)].map(([, id]) => id),
   }
 }
@@ -311,14 +311,14 @@ describe('gallery', () => {
   })
 
   it('gallery pictures are numbered in order, and each is in a figure', () => {
-    const { drawn: bodyHtml, ids } = prepared(LOOSE + FIGURE)
+    const { html: bodyHtml, ids } = prepared(LOOSE + FIGURE)
     expect(ids).toEqual(['img-1', 'img-2'])
     expect(bodyHtml).toMatch(/<figure id="img-1"><body-image [^>]*number="1" total="2"/)
     expect(bodyHtml).toMatch(/<figure id="img-2"><body-image [^>]*number="2" total="2"/)
   })
 
   it('a gallery picture between the words of a paragraph becomes a figure between two paragraphs', () => {
-    const { drawn: bodyHtml, ids } = prepared(`<p>Before ${LOOSE} after</p>${FIGURE}`)
+    const { html: bodyHtml, ids } = prepared(`<p>Before ${LOOSE} after</p>${FIGURE}`)
     expect(bodyHtml).toMatch(
       /^<p>Before <\/p><figure id="img-1"><body-image [^>]*><\/body-image><\/figure><p> after<\/p><figure/,
     )
@@ -331,7 +331,7 @@ describe('gallery', () => {
   })
 
   it('each picture of a figure with several pictures gets its own id', () => {
-    const { ids, drawn: bodyHtml } = prepared(
+    const { ids, html: bodyHtml } = prepared(
       `<figure>${LOOSE}${LOOSE}<figcaption>Twice</figcaption></figure>`,
     )
     expect(ids).toEqual(['img-1', 'img-2'])

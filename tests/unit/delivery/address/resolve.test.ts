@@ -505,7 +505,7 @@ describe('numbers in slugs', () => {
 
   it('an unknown address that ends in a number makes one post look-up', async () => {
     expect(await resolve('/money/nothing-at-70000')).toEqual({ kind: 'not-found' })
-    expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
+    expect(server.requests.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
   })
 })
 
@@ -522,7 +522,7 @@ describe('addresses of listed posts', () => {
   it('the address that a list gives a post leads to it', async () => {
     await latestPosts(10)
     expect(await resolve(RAIN.absolute_url)).toMatchObject({ kind: 'post', post: { id: 9 } })
-    const looked = server.asked.filter(({ url }) => url.includes('/post/')).map(({ url }) => url)
+    const looked = server.requests.filter(({ url }) => url.includes('/post/')).map(({ url }) => url)
     expect([...new Set(looked)]).toEqual(['/publisher/1001/post/9/'])
   })
 

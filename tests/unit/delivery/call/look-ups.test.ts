@@ -17,7 +17,7 @@ import { getTag } from '@/lib/delivery/records/tag'
 import { resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { failedRead } from '@/lib/server/responses'
 import { json } from '../../../fakes/scripted-server'
-import { kept } from '../../../fakes/shared-next-cache'
+import { storedEntries } from '../../../fakes/shared-next-cache'
 import { inRequest, siteReading } from '../../../fakes/site-environment'
 
 // A cache that lasts for one test and is shared by its reads.
@@ -54,7 +54,7 @@ const server = siteReading(
 beforeEach(() => {
   resetResilience()
   resetKnownNames()
-  kept.clear()
+  storedEntries.clear()
   answer = nothing
 })
 
@@ -79,7 +79,7 @@ async function outcomes(times: number, read: (n: number) => Promise<unknown>, fi
 }
 
 const calls = (pattern: RegExp) =>
-  server.asked.filter(({ url }) => pattern.test(decodeURIComponent(url))).length
+  server.requests.filter(({ url }) => pattern.test(decodeURIComponent(url))).length
 
 /** Each kind with what its made-up values look like on the wire. */
 const KINDS: [string, (n: number) => Promise<unknown>, RegExp][] = [
@@ -129,7 +129,7 @@ it('a contributor whose record is missing has no page until the service has its 
     null,
     '/author/33',
   ])
-  kept.clear()
+  storedEntries.clear()
   answer = (response) => json(response, { data: { id: 33, name: 'Asha', slug: 'asha' } })
   expect(await inRequest({}, () => getAuthor('asha'))).toMatchObject({ name: 'Asha' })
   expect(authorPath({ id: 33, slug: 'asha' })).toBe('/author/asha')

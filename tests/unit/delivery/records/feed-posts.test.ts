@@ -49,7 +49,7 @@ describe('hubs', () => {
     json(response, { data: posts.slice((page - 1) * limit, page * limit) })
   })
   const requestedIds = () =>
-    server.asked
+    server.requests
       .filter(({ url }) => url.includes('/posts/'))
       .map(({ url }) => new URL(url, 'http://service').searchParams)
 
@@ -200,7 +200,7 @@ describe('podcasts', () => {
   it('podcastPosts takes the audio files of a listing where posts state no access anywhere, for one more call', async () => {
     access = () => ({})
     expect(await ids()).toHaveLength(EPISODES)
-    expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
+    expect(server.requests.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
   })
 
   it('podcastPosts keeps episodes whose access the listing states, and reads only the others alone', async () => {
@@ -208,7 +208,7 @@ describe('podcasts', () => {
     listedAccess = (id) => (stated.includes(id) ? { access_type: id === 2 ? 'Paid' : 'Free' } : {})
     access = (id) => ({ access_type: id === 13 ? 'Paid' : 'Free' })
     expect(await ids()).toEqual([14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1])
-    expect(server.asked.filter(({ url }) => /\/post\/(14|[123])\//.test(url))).toEqual([])
+    expect(server.requests.filter(({ url }) => /\/post\/(14|[123])\//.test(url))).toEqual([])
   })
 
   it('podcastPosts withholds an episode whose access is not known since the post can not be read', async () => {
@@ -253,7 +253,7 @@ describe('tags of the configuration', () => {
   it('posts of a listing where one has a tag stay as they are, without a call', async () => {
     const posts = [aTeaser({ id: 14, tags: [{ id: 9, name: 'Rain', slug: 'rain' }] }), ...untagged]
     expect(await withConfiguredTags(posts, ['breaking'], Date.now())).toEqual(posts)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it.each([
@@ -261,7 +261,7 @@ describe('tags of the configuration', () => {
     ['no configured tags', untagged, []],
   ] as const)('%s cause no call for their tags', async (_, posts, slugs) => {
     expect(await withConfiguredTags(posts, slugs, Date.now())).toEqual(posts)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -309,7 +309,7 @@ describe('routes of the ranking', () => {
   it('a service that has only one of the ranking’s routes is asked for the other one once', async () => {
     statuses = { plain: 200, analytics: 404 }
     for (const duration of ['24h', '7d', '30d'] as const) await trendingPosts(duration)
-    expect(server.asked.map(({ url = '' }) => url.includes('analytics'))).toEqual([true, false, false, false])
+    expect(server.requests.map(({ url = '' }) => url.includes('analytics'))).toEqual([true, false, false, false])
   })
 
   it('a ranking is not read from its other route while the first fails', async () => {

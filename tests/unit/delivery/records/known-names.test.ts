@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   isKnown,
   isLookupList,
-  knownPostAt,
+  listedPostId,
   rememberAnnounced,
   rememberNames,
   rememberPostNames,
@@ -36,7 +36,7 @@ describe('names of posts', () => {
     ]
     expect(knownNames).not.toContain(false)
     expect([isKnown('tag', 12), isKnown('post', 2), isKnown('tag', 'rain')]).toEqual([false, false, false])
-    expect([knownPostAt('/town/rain-12'), knownPostAt('/town/13'), knownPostAt('/town')]).toEqual([
+    expect([listedPostId('/town/rain-12'), listedPostId('/town/13'), listedPostId('/town')]).toEqual([
       12,
       13,
       null,
@@ -46,7 +46,7 @@ describe('names of posts', () => {
   it('the post at an address stays known when the address is remembered for itself', () => {
     rememberPostNames([aTeaser({ id: 12, path: '/town/rain-12' })])
     rememberNames('address', '/town/rain-12', '/town')
-    expect([knownPostAt('/town/rain-12'), knownPostAt('/town')]).toEqual([12, null])
+    expect([listedPostId('/town/rain-12'), listedPostId('/town')]).toEqual([12, null])
     expect(isKnown('address', '/town')).toBe(true)
   })
 

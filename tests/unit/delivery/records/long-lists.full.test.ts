@@ -6,7 +6,7 @@ import { feedPosts } from '@/lib/delivery/records/feed-posts'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getNavbar, getNewsletters } from '@/lib/delivery/records/menu'
 import { listingPage, trendingPage } from '@/lib/delivery/records/posts'
-import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
+import { listedAuthors, listedTags } from '@/lib/delivery/records/seen-names'
 import { getSlots } from '@/lib/delivery/records/slot'
 import { readListedPage } from '@/lib/delivery/records/uncached-listing'
 import { jsonResponse, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
@@ -59,8 +59,8 @@ it.each<[string, (n: number) => object, () => Promise<number>, number]>([
   ['posts of a sitemap', post, async () => (await readListedPage({}, 1)).posts.length, PAGE_MAX],
   ['most read posts', post, async () => (await trendingPage('24h')).posts.length, PAGE_MAX],
   ['live updates', update, async () => (await getLiveUpdates(1, 1, 'live'))?.updates.length ?? 0, LIST_MAX],
-  ['tags', post, async () => (await seenTags()).length, 10_000],
-  ['authors', post, async () => (await seenAuthors()).length, LIST_MAX],
+  ['tags', post, async () => (await listedTags()).length, 10_000],
+  ['authors', post, async () => (await listedAuthors()).length, LIST_MAX],
 ])('no more %s are kept than a site can show', async (_, record, count, most) => {
   item = record
   const storedCount = await count()

@@ -57,14 +57,14 @@ describe('lists of posts', () => {
   const posts = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => aPost({ id: from + n, absolute_url: `/story-${from + n}` }))
 
-  const queries = () => server.asked.map(({ url }) => new URL(url, 'http://service').searchParams)
+  const queries = () => server.requests.map(({ url }) => new URL(url, 'http://service').searchParams)
   const requestedPages = () => queries().map((query) => `${query.get('page')} of ${query.get('limit')}`)
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_001])(
     'listPosts has an empty page %d without a call',
     async (page) => {
       expect(await listPosts({ page })).toEqual({ items: [], page, hasNext: false })
-      expect(server.asked).toEqual([])
+      expect(server.requests).toEqual([])
     },
   )
 
@@ -252,7 +252,7 @@ describe('lists of posts', () => {
   it('a ranking that is answered with HTML is an error: it is not read from the other route, nor taken for empty', async () => {
     answer = () => ({ body: '<p>Back soon</p>' })
     await expect(trendingPage('24h')).rejects.toMatchObject({ failure: 'malformed' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('names and tags of the posts of a ranking are remembered', async () => {
@@ -300,8 +300,8 @@ describe('posts of feeds', () => {
     listed = listing(50, (id) => ({ access_type: id % 2 ? 'Free' : 'Paid' }))
     const posts = await feedPosts({ 'categories.id__eq': 5 })
     expect(posts.map(({ isOpen, html }) => isOpen === (html !== ''))).toEqual(Array(50).fill(true))
-    expect(server.asked).toHaveLength(1)
-    const { searchParams } = new URL(server.asked[0]?.url ?? '', server.url)
+    expect(server.requests).toHaveLength(1)
+    const { searchParams } = new URL(server.requests[0]?.url ?? '', server.url)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       limit: '50',
       'categories.id__eq': '5',
@@ -316,7 +316,7 @@ describe('posts of feeds', () => {
     expect(posts.filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([
       50, 48, 47, 46, 45, 44, 43, 42, 41,
     ])
-    expect(server.asked).toHaveLength(10)
+    expect(server.requests).toHaveLength(10)
     listed = listing(5, () => ({ content_html: undefined }))
     expect((await feedPosts()).filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([5, 4, 2, 1])
   })
@@ -370,7 +370,7 @@ describe('posts of feeds', () => {
     listed = listing(20, () => UNSTATED)
     records = () => UNSTATED
     expect((await feedPosts()).every(({ html }) => html !== '')).toBe(true)
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
   it('feedPosts withholds the bodies of a listing without access while the post itself can not be read', async () => {
@@ -415,19 +415,19 @@ describe('whole lists', () => {
     ])('reads every record once and makes no call too many: %s', async (_, size, all, stated, calls) => {
       paged(size, all, stated)
       expect(await read()).toEqual(records(0, all))
-      expect(server.asked).toHaveLength(calls)
+      expect(server.requests).toHaveLength(calls)
     })
 
     it('a service that ignores the page is asked twice', async () => {
       answerTo = () => ({ body: { data: records(0, 20) } })
       expect(await read()).toEqual(records(0, 20))
-      expect(server.asked).toHaveLength(2)
+      expect(server.requests).toHaveLength(2)
     })
 
     it('a service with pages a thousand times as long gets one call, and 2,000 records are kept', async () => {
       paged(50_000, 120_000)
       expect(await read()).toEqual(records(0, 2_000))
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     })
 
     it('records without an id are distinguished by their content', async () => {
@@ -440,13 +440,13 @@ describe('whole lists', () => {
     it('at most forty pages are read', async () => {
       paged(50, 10_000)
       expect(await read()).toHaveLength(2_000)
-      expect(server.asked).toHaveLength(40)
+      expect(server.requests).toHaveLength(40)
     })
 
     it('the first page is asked for without a number, which some deployments do not know', async () => {
       paged(50, 62)
       await read()
-      expect(server.asked.map(({ url }) => new URL(url, 'http://service').search)).toEqual([
+      expect(server.requests.map(({ url }) => new URL(url, 'http://service').search)).toEqual([
         '?limit=50',
         '?limit=50&page=2',
       ])
@@ -569,7 +569,7 @@ describe('states of live blogs', () => {
     it('the listing is not read if the ranking has no live blog without a status', async () => {
       ranked = [blog(1, { live_blog_status: 'Complete' }), aPost({ id: 3, absolute_url: '/story-3' })]
       expect(await labels()).toEqual(['As it happened', null])
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     })
   })
 })

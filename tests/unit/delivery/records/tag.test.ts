@@ -8,7 +8,7 @@ import { rememberedTag, rememberTags, resetTagIndex, tagName } from '@/lib/deliv
 import { readAll } from '@/lib/delivery/records/terms'
 import { hang, jsonResponse, passing, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
 import { json } from '../../../fakes/scripted-server'
-import { kept } from '../../../fakes/shared-next-cache'
+import { storedEntries } from '../../../fakes/shared-next-cache'
 import { inRequest, siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 
@@ -76,7 +76,7 @@ describe('how long a page waits for a tag', () => {
   siteReading((_, response) => json(response, {}))
   beforeEach(() => {
     wire = scriptFetch()
-    kept.clear()
+    storedEntries.clear()
     resetResilience()
     resetTagIndex()
   })
@@ -98,13 +98,13 @@ describe('how long a page waits for a tag', () => {
   it('a page waits for single posts that another page reads only as long as it has time left', async () => {
     answerTo({ '/posts/?': () => jsonResponse({ data: [aPost({ tags: [] })] }), '/post/': hang })
     const first = passing(getTag('of-the-first'))
-    while (!wire.asked.some((path) => path.includes('/post/'))) await new Promise(setImmediate)
+    while (!wire.requests.some((path) => path.includes('/post/'))) await new Promise(setImmediate)
     const read = () => getTag('of-the-second')
     const { outcome, ms } = await passing(inRequest({ startedAt: Date.now() - 3_500 }, read))
     expect(outcome).toMatchObject({ failure: 'unavailable' })
     expect(ms).toBe(1_000)
     await first
-    expect(wire.asked.filter((path) => path.includes('/post/')).length).toBeLessThanOrEqual(2)
+    expect(wire.requests.filter((path) => path.includes('/post/')).length).toBeLessThanOrEqual(2)
   })
 })
 
@@ -137,7 +137,7 @@ describe('tags without a tag route', () => {
     })
   })
   beforeEach(() => {
-    kept.clear()
+    storedEntries.clear()
     resetResilience()
     resetTagIndex()
     rankingStatus = 200
@@ -207,7 +207,7 @@ describe('tags without a tag route', () => {
   it('an unknown configured tag is not looked for again at once, and is known once a post has it', async () => {
     const now = Date.now()
     expect(await configuredTag('top-story', now)).toBeNull()
-    kept.clear()
+    storedEntries.clear()
     calls = 0
     expect(await configuredTag('top-story', now + 1_000)).toBeNull()
     expect(calls).toBe(0)
@@ -273,7 +273,7 @@ describe('looking for a tag', () => {
     aheadMs += DAY_MS
     resetResilience()
     resetTagIndex()
-    kept.clear()
+    storedEntries.clear()
     answered = null
     all = null
     ranked = []
@@ -281,15 +281,15 @@ describe('looking for a tag', () => {
     single = async (id) => tag(`tag-${id}`, 100 + id)
   })
 
-  const callCount = (part: string) => server.asked.filter(({ url }) => url.includes(part)).length
+  const callCount = (part: string) => server.requests.filter(({ url }) => url.includes(part)).length
   /** Requests for the newest posts. One page more is asked for than is searched, to know whether there are more. */
-  const askedPages = () => server.asked.filter(({ url }) => /1001\/posts\/\?/.test(url)).length
+  const askedPages = () => server.requests.filter(({ url }) => /1001\/posts\/\?/.test(url)).length
 
   describe('the tag route', () => {
     it('a tag that the route has takes one call', async () => {
       answered = tag('rain')
       expect(await getTag('rain')).toMatchObject({ id: 7, path: '/tags/rain' })
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     })
     it('a tag that the route has under another slug has that address', async () => {
       answered = tag('showers')
@@ -362,17 +362,17 @@ describe('looking for a tag', () => {
   describe('single posts', () => {
     it('posts that appear after a list was empty are read', async () => {
       expect(await getTag('tag-1')).toBeNull()
-      kept.clear()
+      storedEntries.clear()
       listed = posts(2)
       expect(await getTag('tag-1')).toMatchObject({ id: 101 })
     })
     it('the forty newest are read once, for unknown tags too', async () => {
       listed = posts(60).reverse()
       expect(await getTag('no-such-tag')).toBeNull()
-      const read = server.asked.flatMap(({ url }) => Number(/\/post\/(\d+)\//.exec(url)?.[1] ?? 0) || [])
+      const read = server.requests.flatMap(({ url }) => Number(/\/post\/(\d+)\//.exec(url)?.[1] ?? 0) || [])
       expect(read.sort((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, n) => n + 21))
       expect(await getTag('tag-45')).toMatchObject({ id: 145, path: '/tags/tag-45' })
-      kept.clear()
+      storedEntries.clear()
       expect(await getTag('another-made-up-tag')).toBeNull()
       expect(callCount('/post/')).toBe(40)
     })
@@ -424,19 +424,19 @@ describe('looking for a tag', () => {
       answered = tag('rain')
       expect(await configuredTag('rain', Date.now())).toMatchObject({ id: 7 })
       resetTagIndex()
-      kept.clear()
+      storedEntries.clear()
       expect(await configuredTag('rain', Date.now())).toMatchObject({ id: 7 })
     })
     it('an unknown configured tag is looked for once in MENU_TTL', async () => {
       const first = Date.now()
       const again = first + lifetimes().long * 1_000
       expect(await configuredTag('nowhere', first)).toBeNull()
-      kept.clear()
-      server.asked.length = 0
+      storedEntries.clear()
+      server.requests.length = 0
       expect(await configuredTag('nowhere', again - 1)).toBeNull()
-      expect(server.asked).toHaveLength(0)
+      expect(server.requests).toHaveLength(0)
       expect(await configuredTag('nowhere', again)).toBeNull()
-      expect(server.asked).not.toHaveLength(0)
+      expect(server.requests).not.toHaveLength(0)
     })
   })
 })

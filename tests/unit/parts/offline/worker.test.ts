@@ -213,7 +213,7 @@ describe('the offline worker', () => {
       const { worker } = started()
       expect(await worker.request(path)).toBeUndefined()
       expect(await worker.visit(path)).toBeUndefined()
-      expect(worker.asked).toEqual([])
+      expect(worker.requests).toEqual([])
     },
   )
 
@@ -239,7 +239,7 @@ describe('the offline worker', () => {
     const { worker } = started()
     await worker.tell(message)
     expect((await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')).toEqual([])
-    expect(worker.asked.filter((path) => path !== '/offline')).toEqual([])
+    expect(worker.requests.filter((path) => path !== '/offline')).toEqual([])
   })
 
   it.each([
@@ -327,9 +327,9 @@ describe('copies of saved stories', () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero')))
     await saved('/a')
-    worker.asked.length = 0
+    worker.requests.length = 0
     await saved('/a')
-    expect(worker.asked).toEqual([])
+    expect(worker.requests).toEqual([])
   })
 
   it('a gated story is not copied, and the copy of a story that becomes gated is removed', async () => {
@@ -364,13 +364,13 @@ describe('copies of saved stories', () => {
     site.pages.set('/a', () => withTag(page('first'), '"1"'))
     await saved('/a')
     site.pages.set('/a', answer)
-    worker.asked.length = 0
+    worker.requests.length = 0
     vi.setSystemTime(NOW + 14 * 60_000)
     await saved('/a')
-    expect(worker.asked).not.toContain('/a')
+    expect(worker.requests).not.toContain('/a')
     vi.setSystemTime(NOW + 16 * 60_000)
     await saved('/a')
-    expect(worker.asked).toContain('/a')
+    expect(worker.requests).toContain('/a')
     expect(await worker.paths(STORIES_CACHE)).toEqual(text === null ? ['/offline'] : ['/a', '/offline'])
     site.isDown = true
     const visitedText = (await (await worker.visit('/a'))?.text()) ?? ''
@@ -384,9 +384,9 @@ describe('copies of saved stories', () => {
     vi.setSystemTime(NOW + DAY)
     site.pages.set('/a', () => new Response(null, { status: 304 }))
     await saved('/a')
-    worker.asked.length = 0
+    worker.requests.length = 0
     await saved('/a')
-    expect(worker.asked).not.toContain('/a')
+    expect(worker.requests).not.toContain('/a')
     site.isDown = true
     expect(await (await worker.visit('/a'))?.text()).toContain(new Date(NOW + DAY).toISOString())
   })
@@ -395,14 +395,14 @@ describe('copies of saved stories', () => {
     const { worker, site, saved } = started()
     site.pages.set('/gated', () => page('beginning', false))
     await saved('/gated', '/gone')
-    worker.asked.length = 0
+    worker.requests.length = 0
     await saved('/gated', '/gone')
-    expect(worker.asked).toEqual([])
+    expect(worker.requests).toEqual([])
     vi.setSystemTime(NOW + DAY)
     site.pages.set('/gated', () => page('now free'))
     await saved('/gated', '/gone')
     expect(await worker.paths(STORIES_CACHE)).toContain('/gated')
-    expect(worker.asked).toContain('/gone')
+    expect(worker.requests).toContain('/gone')
   })
 
   it('a refused story and the offline page are requested again where the clock was set back', async () => {
@@ -412,9 +412,9 @@ describe('copies of saved stories', () => {
     await saved('/gated')
     vi.setSystemTime(NOW)
     site.pages.set('/gated', () => page('now free'))
-    worker.asked.length = 0
+    worker.requests.length = 0
     await saved('/gated')
-    expect(worker.asked).toEqual(expect.arrayContaining(['/gated', '/offline']))
+    expect(worker.requests).toEqual(expect.arrayContaining(['/gated', '/offline']))
     expect(await worker.paths(STORIES_CACHE)).toContain('/gated')
   })
 
@@ -504,7 +504,7 @@ describe('copies of saved stories', () => {
     site.pages.set('/a', () => page('story'))
     await saved('/a')
     await saved('/a')
-    expect(worker.asked.filter((path) => path === '/a')).toHaveLength(1)
+    expect(worker.requests.filter((path) => path === '/a')).toHaveLength(1)
   })
 
   it('the first saved story that full storage does not take ends the copying', async () => {
@@ -513,15 +513,15 @@ describe('copies of saved stories', () => {
     site.pages.set('/a', () => page('story'))
     site.pages.set('/b', () => page('another'))
     await saved('/a', '/b')
-    expect(worker.asked).toContain('/a')
-    expect(worker.asked).not.toContain('/b')
+    expect(worker.requests).toContain('/a')
+    expect(worker.requests).not.toContain('/b')
   })
 
   it('pictures of a saved story are cached in one size and served for any size', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero') + picture('hero')))
     await saved('/a')
-    expect(worker.asked.filter((path) => path.startsWith('/_next/image'))).toEqual([
+    expect(worker.requests.filter((path) => path.startsWith('/_next/image'))).toEqual([
       '/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=828&q=75',
     ])
     site.isDown = true

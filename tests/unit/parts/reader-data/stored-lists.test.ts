@@ -7,11 +7,11 @@ import {
   createLocalStore,
   fieldsOf,
   languageTag,
-  moment,
-  ownPath,
+  isoTime,
+  sitePath,
   pictureAddress,
   recordId,
-  textOf,
+  textIn,
 } from '@/components/reader-data/store'
 import { parseStoredStory } from '@/components/reader-data/story'
 import { minute as at, story } from '../../../components/story-builders'
@@ -32,10 +32,10 @@ describe('checks of stored values', () => {
     [`/${'a'.repeat(4_500)}`],
     [7],
     [null],
-  ])('ownPath(%j) is null', (value) => expect(ownPath(value)).toBeNull())
+  ])('ownPath(%j) is null', (value) => expect(sitePath(value)).toBeNull())
 
   it.each(['/', '/a', `/hindi/${'%E0%A4%A6'.repeat(400)}`, '/a?b=c'])('ownPath(%s) is that path', (value) =>
-    expect(ownPath(value)).toBe(value),
+    expect(sitePath(value)).toBe(value),
   )
 
   it('pictureAddress accepts https: addresses and paths of this site only', () => {
@@ -52,8 +52,8 @@ describe('checks of stored values', () => {
   })
 
   it('moment returns a date and time in UTC, and null for an invalid one', () => {
-    expect(moment('2026-11-21T09:00:00+05:30')).toBe('2026-11-21T03:30:00.000Z')
-    for (const value of ['', 'yesterday', 5, null, 'x'.repeat(100)]) expect(moment(value)).toBeNull()
+    expect(isoTime('2026-11-21T09:00:00+05:30')).toBe('2026-11-21T03:30:00.000Z')
+    for (const value of ['', 'yesterday', 5, null, 'x'.repeat(100)]) expect(isoTime(value)).toBeNull()
   })
 
   it('languageTag, recordId and textOf return null for invalid values', () => {
@@ -70,7 +70,7 @@ describe('checks of stored values', () => {
       null,
       null,
     ])
-    expect([textOf('  '), textOf(5), textOf('a'.repeat(600))?.length]).toEqual([null, null, 500])
+    expect([textIn('  '), textIn(5), textIn('a'.repeat(600))?.length]).toEqual([null, null, 500])
   })
 
   it('parseStoredStory requires an id, a title and a path; other fields may be missing', () => {

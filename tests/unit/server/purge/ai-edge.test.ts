@@ -46,7 +46,7 @@ async function edge(status = 200) {
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
-  return { change, bodies, asked: server.asked, logged }
+  return { change, bodies, requests: server.requests, logged }
 }
 
 const pages = (count: number) =>
@@ -58,7 +58,7 @@ it('each changed page is sent in a separate call, with the key and the host of t
     receivedBodies.push([[...tags], max])
     return pages(2)
   })
-  const { change, bodies, asked, logged } = await edge()
+  const { change, bodies, requests: asked, logged } = await edge()
   change(['post:7'])
   change(['listing', 'post:7'])
   expect(await logged()).toEqual({ event: 'purged', target: 'axp', pages: 2 })
@@ -82,7 +82,7 @@ it.each([
   'an edge that answers %i is asked at most %i times for nine pages, and the log has no key',
   async (status, calls) => {
     invalidations.lookIn(() => pages(9))
-    const { change, asked, logged } = await edge(status)
+    const { change, requests: asked, logged } = await edge(status)
     change(['listing'])
     expect(await logged()).toEqual({ event: 'purge-failed', target: 'axp', pages: 9, status })
     expect(asked.length).toBeLessThanOrEqual(calls)

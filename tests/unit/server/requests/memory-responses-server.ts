@@ -98,7 +98,7 @@ async function brotliIsIdle() {
   await compressedCopy(last, Buffer.from('last'), 'br')
 }
 
-type Reply = { status: number; headers: IncomingMessage['headers']; sent: Buffer; text: string }
+type Reply = { status: number; headers: IncomingMessage['headers']; byteCount: Buffer; text: string }
 
 export function fetchPage(path: string, headers: Record<string, string> = BROWSER, method = 'GET') {
   return new Promise<Reply>((resolve, reject) => {
@@ -110,7 +110,7 @@ export function fetchPage(path: string, headers: Record<string, string> = BROWSE
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          sent: whole,
+          byteCount: whole,
           text: unpacked(whole, response.headers['content-encoding']),
         })
       })
