@@ -23,13 +23,11 @@ export function recordPage(prefix: string, find: (identifier: string, path: stri
   }
   return {
     page: withNotFoundPage(async (props: Props) => {
-      const { resolution: resolution, requested: requestedPage } = await read(segmentsOf(await props.params))
+      const { resolution, requested: requestedPage } = await read(segmentsOf(await props.params))
       return renderResolution(resolution, requestedPage)
     }),
     generateMetadata: withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
-      const { resolution: resolution, requested: requestedPage } = await read(
-        escaped(segmentsOf(await props.params)),
-      )
+      const { resolution, requested: requestedPage } = await read(escaped(segmentsOf(await props.params)))
       return resolutionMetadata(resolution, requestedPage)
     }),
   }

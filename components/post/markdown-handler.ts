@@ -41,7 +41,8 @@ export async function handleMarkdown(
   const storyPath = encodePath(segments)
   try {
     const record = await recordAt(segments)
-    if (record?.kind === 'post') return markdownResponse(request, form, await withEditionLanguage(record.post))
+    if (record?.kind === 'post')
+      return markdownResponse(request, form, await withEditionLanguage(record.post))
     if (form === 'negotiated') return redirect(`${storyPath}?${PAGE_ITSELF}`, NEGOTIATED)
     if (record?.kind === 'redirect' && record.to.startsWith('/') && !/[?#]/.test(record.to))
       return redirect(markdownPath(record.to), { 'Cache-Control': 'no-store' })
@@ -61,9 +62,11 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
 
 /** An edition's story whose language the service does not name is in that of the edition. */
 async function withEditionLanguage(post: Post): Promise<Post> {
-  const [postInLanguage = post] = await optional('languages of editions', () => withEditionLanguages([post]), [
-    post,
-  ])
+  const [postInLanguage = post] = await optional(
+    'languages of editions',
+    () => withEditionLanguages([post]),
+    [post],
+  )
   return postInLanguage
 }
 

@@ -1,5 +1,5 @@
 import { objectPosition } from '@/lib/base/object-position'
-import { fieldsOf, languageTag, sitePath, pictureAddress, recordId, textIn } from './store'
+import { fieldsOf, languageTag, pictureAddress, recordId, sitePath, textIn } from './store'
 
 export type StoredStory = {
   id: number

@@ -93,7 +93,10 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
 const CHARTBEAT_CONNECTIONS = ['https://*.chartbeat.com', 'https://*.chartbeat.net']
 
 /** @param own origins of the script itself, which may load from them and connect to them */
-const withOrigins = (scriptOrigins: string[], { scripts = [], connections = [], frames = [] }: TagOrigins = {}) => ({
+const withOrigins = (
+  scriptOrigins: string[],
+  { scripts = [], connections = [], frames = [] }: TagOrigins = {},
+) => ({
   scripts: [...scriptOrigins, ...scripts],
   connections: [...scriptOrigins, ...connections],
   frames: [...frames],

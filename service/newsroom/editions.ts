@@ -50,6 +50,7 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
 
 function withSections(post: SamplePost, sectionSlugs: ReadonlySet<string>): SamplePost {
   const alsoIn = (post.alsoIn ?? []).filter((slug) => sectionSlugs.has(slug))
-  const primary = post.category !== null && sectionSlugs.has(post.category) ? post.category : (alsoIn[0] ?? null)
+  const primary =
+    post.category !== null && sectionSlugs.has(post.category) ? post.category : (alsoIn[0] ?? null)
   return { ...post, id: undefined, category: primary, alsoIn: alsoIn.filter((slug) => slug !== primary) }
 }

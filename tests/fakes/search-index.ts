@@ -8,7 +8,14 @@ import { json } from './scripted-server'
 
 export const INDEX_KEY = 'search-only-key-canary'
 
-type IndexSearch = { index: string; query: string; filter: string; page: number; size: number; fieldNames: string[] }
+type IndexSearch = {
+  index: string
+  query: string
+  filter: string
+  page: number
+  size: number
+  fieldNames: string[]
+}
 type Sent = {
   collection: string
   q: string
@@ -63,7 +70,14 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
       const isAllowed =
         headers['x-algolia-api-key'] === INDEX_KEY && headers['x-algolia-application-id'] === 'APP123'
       if (index === '' || !isAllowed) return null
-      return { index, query, filter: filters, page: page + 1, size: hitsPerPage, fieldNames: attributesToRetrieve }
+      return {
+        index,
+        query,
+        filter: filters,
+        page: page + 1,
+        size: hitsPerPage,
+        fieldNames: attributesToRetrieve,
+      }
     },
     answer: ({ hits, total, page, size }) => ({
       hits: hits.map((hit) => ({ ...hit, objectID: '1', _highlightResult: {} })),

@@ -50,12 +50,17 @@ export function listGraph(graphPage: GraphPage, posts: readonly Teaser[]): Thing
 }
 
 export function authorGraph(author: Author, page: ListPage<Teaser>, graphPage: GraphPage): Thing[] {
-  return page.page === 1 ? [profilePage(author, graphPage.site), trail(graphPage)] : listGraph(graphPage, page.items)
+  return page.page === 1
+    ? [profilePage(author, graphPage.site), trail(graphPage)]
+    : listGraph(graphPage, page.items)
 }
 
 export const pageGraph = (graphPage: GraphPage): Thing[] => [webPage(pageOf(graphPage)), trail(graphPage)]
 
-export const searchGraph = (graphPage: GraphPage): Thing[] => [searchPage(pageOf(graphPage)), trail(graphPage)]
+export const searchGraph = (graphPage: GraphPage): Thing[] => [
+  searchPage(pageOf(graphPage)),
+  trail(graphPage),
+]
 
 const urlOf = ({ path, site }: GraphPage) => absoluteUrl(path, site)
 

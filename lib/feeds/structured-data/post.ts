@@ -373,7 +373,8 @@ export function postGraph(postPage: PostOnPage): Thing[] {
   if (post.type === 'BlankPage') return []
   const url = absoluteUrl(canonicalPath(post, page), site)
   const nodes = page > 1 ? [olderUpdates(postPage, url)] : nodesOf({ ...postPage, url }, postPage)
-  const faq = page > 1 ? null : faqPage({ post, url, words: postPage.words, corrections: [], site }, postPage.body)
+  const faq =
+    page > 1 ? null : faqPage({ post, url, words: postPage.words, corrections: [], site }, postPage.body)
   return [...nodes, ...(faq ? [faq] : []), breadcrumbs(crumbs, url, site)]
 }
 

@@ -91,7 +91,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
     held?.push(data)
   }
 
-  response.write = function write(this: ServerResponse, ...args: unknown[]) {
+  response.write = function countedWrite(this: ServerResponse, ...args: unknown[]) {
     settle()
     if (!isBegun) {
       isBegun = true

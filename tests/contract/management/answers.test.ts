@@ -19,7 +19,7 @@ async function serverThat(answer: (response: ServerResponse) => void) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: requests }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 const answering =
@@ -35,7 +35,7 @@ const create = (baseUrl: string, timeoutMs?: number) =>
   )
 
 test('createCategory sends the POST request that the interface documents', async () => {
-  const { url, seen: requests } = await serverThat(answering(201, {}))
+  const { url, requests } = await serverThat(answering(201, {}))
   await create(`${url}/manage`)
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({ method: 'POST', url: '/manage/publisher/1001/category/' })
@@ -96,7 +96,7 @@ test('createCategory does not follow a redirect', async () => {
 })
 
 test('createCategory does not repeat a request that failed', async () => {
-  const { url, seen: requests } = await serverThat(answering(503, ''))
+  const { url, requests } = await serverThat(answering(503, ''))
   await expect(create(url)).rejects.toThrow()
   expect(requests).toHaveLength(1)
 })

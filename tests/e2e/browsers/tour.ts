@@ -10,9 +10,9 @@ import type { Browser } from './browser'
 import {
   attributeOf,
   countOf,
+  elementNamed,
   follow,
   isVisible,
-  elementNamed,
   pathOf,
   textOf,
   untilHidden,

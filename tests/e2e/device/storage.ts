@@ -1,7 +1,7 @@
 /** Reader lists without scripts, without storage, and with hostile stored values. */
 import { messages } from '@/lib/words'
 import { expect, test } from '../paper'
-import { complaints, readerList, openHydrated, saveButton, say } from '../reader'
+import { complaints, openHydrated, readerList, saveButton, say } from '../reader'
 import { followButton } from './pages'
 import { story } from './stories'
 

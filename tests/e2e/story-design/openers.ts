@@ -25,8 +25,14 @@ const OPENERS: Record<string, { id: number; fields: Made }> = {
     id: 610_001,
     fields: (paper) => ({ ...banner(paper, 'a', 1600, 900), content_html: TEXT.repeat(4) }),
   },
-  split: { id: 610_002, fields: (paper) => ({ ...banner(paper, 'b', 1200, 1500), content_html: TEXT + LONG }) },
-  full: { id: 610_003, fields: (paper) => ({ ...banner(paper, 'c', 2000, 1000), content_html: TEXT + LONG }) },
+  split: {
+    id: 610_002,
+    fields: (paper) => ({ ...banner(paper, 'b', 1200, 1500), content_html: TEXT + LONG }),
+  },
+  full: {
+    id: 610_003,
+    fields: (paper) => ({ ...banner(paper, 'c', 2000, 1000), content_html: TEXT + LONG }),
+  },
   plain: {
     id: 610_004,
     fields: () => ({

@@ -166,10 +166,12 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
   })
   it('a message equals the English one only for brand names and listed words', () => {
     const english = new Map(
-      entries(en).flatMap((entry) => textsOf(entry).map(({ inserted: given, text }) => [`${entry[0]} ${given}`, text])),
+      entries(en).flatMap((entry) =>
+        textsOf(entry).map(({ inserted, text }) => [`${entry[0]} ${inserted}`, text]),
+      ),
     )
     const repeated = notBrands
-      .filter(({ key, inserted: given, text }) => english.get(`${key} ${given}`) === text)
+      .filter(({ key, inserted, text }) => english.get(`${key} ${inserted}`) === text)
       .filter(({ text }) => !ALIKE[language]?.includes(text))
     expect(repeated).toEqual([])
   })
@@ -177,27 +179,32 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
     expect(texts.filter(({ text }) => text !== text.normalize('NFC'))).toEqual([])
   })
   it('messages have characters in the script of the language', () => {
-    const withoutGiven = notBrands.map(({ key, inserted: given, text }) => ({ key, own: text.replace(given, '') }))
-    expect(withoutGiven.filter(({ own }) => !script.test(own))).toEqual([])
+    const withoutInserted = notBrands.map(({ key, inserted, text }) => ({
+      key,
+      ownText: text.replace(inserted, ''),
+    }))
+    expect(withoutInserted.filter(({ ownText }) => !script.test(ownText))).toEqual([])
   })
   it.skipIf(script.test('a'))('messages in other scripts have no Latin letters outside brand names', () => {
-    const withoutGiven = notBrands.map(({ key, inserted: given, text }) => ({
+    const withoutInserted = notBrands.map(({ key, inserted, text }) => ({
       key,
-      own: text.replace(given, '').replace('Google', ''),
+      ownText: text.replace(inserted, '').replace('Google', ''),
     }))
-    expect(withoutGiven.filter(({ own }) => /\p{Script=Latin}/u.test(own))).toEqual([])
+    expect(withoutInserted.filter(({ ownText }) => /\p{Script=Latin}/u.test(ownText))).toEqual([])
   })
   it('a message function includes its arguments, or counts them in words', () => {
-    const inWords = (key: string, given: string) =>
+    const inWords = (key: string, inserted: string) =>
       FIRST_VALUES.get(key) === 'count' &&
-      ['zero', 'one', 'two'].includes(new Intl.PluralRules(language).select(Number(given)))
-    expect(texts.filter(({ key, inserted: given, text }) => !text.includes(given) && !inWords(key, given))).toEqual([])
+      ['zero', 'one', 'two'].includes(new Intl.PluralRules(language).select(Number(inserted)))
+    expect(
+      texts.filter(({ key, inserted, text }) => !text.includes(inserted) && !inWords(key, inserted)),
+    ).toEqual([])
   })
   it.runIf(direction(language) === 'rtl')(
     'in right-to-left languages, a text in a message is wrapped in bidi isolates',
     () => {
       const withNames = translations.filter(([key]) => takesText(key)).flatMap(textsOf)
-      expect(withNames.filter(({ inserted: given, text }) => !text.includes(`\u2068${given}\u2069`))).toEqual([])
+      expect(withNames.filter(({ inserted, text }) => !text.includes(`\u2068${inserted}\u2069`))).toEqual([])
     },
   )
   it('messages have Latin digits only', () => {

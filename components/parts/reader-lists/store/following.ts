@@ -1,5 +1,5 @@
 import type { ListReference } from '@/components/page/places'
-import { createLocalStore, fieldsOf, sitePath, recordId, textIn } from '@/components/reader-data/store'
+import { createLocalStore, fieldsOf, recordId, sitePath, textIn } from '@/components/reader-data/store'
 
 export type Followed = ListReference
 export type FollowedKind = Followed['kind']

@@ -259,7 +259,7 @@ describe('waiting calls', () => {
   }
 
   it('calls that wait for one full counter ask for it once in a turn, however many they are', async () => {
-    const { counterNames: counterNames, window } = fullWindow(0)
+    const { counterNames, window } = fullWindow(0)
     const budget = createBudget(100, window)
     const ended = Array.from({ length: 50 }, () => outcome(budget.take(reader, 2_000)))
     await vi.advanceTimersByTimeAsync(10)
@@ -272,7 +272,7 @@ describe('waiting calls', () => {
   })
 
   it('a call that left while the one before it asked is not counted any more', async () => {
-    const { counterNames: counterNames, window } = fullWindow(1_000)
+    const { counterNames, window } = fullWindow(1_000)
     const budget = createBudget(100, window)
     const lookUps = outcome(budget.take(lookUp(null), 10_000))
     // They have asked once each at 1000, the look-up again at 2000, and both would from 2400 on.

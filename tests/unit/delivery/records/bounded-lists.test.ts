@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from
 import { readIndex } from '@/components/list/hub-data'
 import { log } from '@/lib/base/log.mjs'
 import { resetResilience } from '@/lib/delivery/call/resilience'
+import { listedAuthors, listedTags } from '@/lib/delivery/records/listed-names'
 import { getNewsletters } from '@/lib/delivery/records/menu'
-import { listedAuthors, listedTags } from '@/lib/delivery/records/seen-names'
 import { jsonResponse, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
 import { useEnvironment } from '../../../fakes/site-environment'
 

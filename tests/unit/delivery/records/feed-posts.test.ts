@@ -309,7 +309,12 @@ describe('routes of the ranking', () => {
   it('a service that has only one of the ranking’s routes is asked for the other one once', async () => {
     statuses = { plain: 200, analytics: 404 }
     for (const duration of ['24h', '7d', '30d'] as const) await trendingPosts(duration)
-    expect(server.requests.map(({ url = '' }) => url.includes('analytics'))).toEqual([true, false, false, false])
+    expect(server.requests.map(({ url = '' }) => url.includes('analytics'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('a ranking is not read from its other route while the first fails', async () => {

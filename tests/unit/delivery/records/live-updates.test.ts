@@ -49,7 +49,9 @@ describe('getLiveUpdates', () => {
   it('a page of live updates takes one request, for the post’s updates', async () => {
     answer = paged(upTo(120))
     expect(await getLiveUpdates(9, 1, 'live')).toMatchObject({ hasOlder: true })
-    expect(server.requests.map(({ url }) => url)).toEqual(['/publisher/1001/post/9/live-blog-updates/?limit=50'])
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      '/publisher/1001/post/9/live-blog-updates/?limit=50',
+    ])
     expect(await ids(3)).toEqual(range(20, 1))
     expect(server.requests).toHaveLength(2)
   })

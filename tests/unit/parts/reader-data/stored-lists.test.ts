@@ -6,11 +6,11 @@ import { bookmarkFile } from '@/components/reader-data/saved.client'
 import {
   createLocalStore,
   fieldsOf,
-  languageTag,
   isoTime,
-  sitePath,
+  languageTag,
   pictureAddress,
   recordId,
+  sitePath,
   textIn,
 } from '@/components/reader-data/store'
 import { parseStoredStory } from '@/components/reader-data/story'

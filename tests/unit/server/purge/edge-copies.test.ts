@@ -97,7 +97,11 @@ it.each<[string, Answer]>([
 
 it('a page that the edge still renews is fetched again, before its data', async () => {
   let answers = 0
-  const { publish, host, requests: asked } = await edge((path, response) => {
+  const {
+    publish,
+    host,
+    requests: asked,
+  } = await edge((path, response) => {
     if (path.includes('_rsc')) return response.end()
     response.setHeader('Cache-Control', ++answers < 3 ? 's-maxage=1' : 's-maxage=20').end()
   })

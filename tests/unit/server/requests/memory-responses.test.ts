@@ -31,7 +31,7 @@ describe('fresh pages in memory', () => {
       undefined,
       undefined,
     ])
-    for (const { status, text, headers, byteCount: byteCount } of answers) {
+    for (const { status, text, headers, byteCount } of answers) {
       expect([status, text]).toEqual([200, STORY])
       expect(headers['content-length']).toBe(String(byteCount.length))
       for (const name of ['cache-control', 'content-type', 'content-security-policy', 'vary', 'etag'])
