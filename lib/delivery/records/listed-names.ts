@@ -11,7 +11,7 @@ import { withoutEmail } from './wire'
 // Tags and authors for sitemaps and the site's lists of them: those of the newest posts, and of the whole list where
 // the deployment has one.
 
-/** The oldest listing that is used, in milliseconds. An hour is enough, since names change rarely. */
+/** The maximum age of the listings that the names are read from, in milliseconds. */
 export const LIST_AGE_MAX_MS = 3_600_000
 
 const TAGS_MAX = 10_000

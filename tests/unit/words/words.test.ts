@@ -67,7 +67,7 @@ function textsOf([key, value]: Entry): { inserted: string; text: string }[] {
   if (typeof value === 'string') return [{ inserted: '', text: value }]
   const values: (string | number)[] = takesText(key) ? TEXTS : COUNTS
   const format = value as (given: unknown, of: number) => string
-  return values.map((value) => ({ given: String(value), text: format(value, OF) }))
+  return values.map((value) => ({ inserted: String(value), text: format(value, OF) }))
 }
 
 it('every file of lib/words has a script in this test', () => {
