@@ -77,7 +77,10 @@ export function coloured(menu: readonly MenuItem[], categories: readonly Categor
 }
 
 /** The menu of the page: on the pages of an edition the entries below that edition, otherwise all. */
-export function menuOf({ placed, categories }: Scope, navbar: readonly MenuItem[]): readonly MenuItem[] {
+export function menuOf(
+  { categoryEdition: placed, categories }: Scope,
+  navbar: readonly MenuItem[],
+): readonly MenuItem[] {
   if (placed === null) return navbar
   const { category } = placed
   const below = navbar.find(({ href }) => href === category.path)?.children ?? []

@@ -20,7 +20,7 @@ const GROUNDS: Partial<Record<SectionStyle, string>> = {
   opinion: `${styles.ground} ${styles.tinted}`,
 }
 
-export function SectionFrame({ id, title, href, within = [], language, style, look, children }: Props) {
+export function FrontSectionFrame({ id, title, href, within = [], language, style, look, children }: Props) {
   return (
     <section
       className={GROUNDS[style] ?? (look?.hasGround ? `${styles.ground} ${styles.own}` : undefined)}
@@ -29,7 +29,7 @@ export function SectionFrame({ id, title, href, within = [], language, style, lo
     >
       <div className={styles.inner}>
         <div className={styles.rail}>
-          <SectionTitle {...{ id, title, href, language }} />
+          <FrontSectionTitle {...{ id, title, href, language }} />
           {within.length > 0 ? (
             <ul className={styles.within}>
               {within.map(({ name, path }) => (
@@ -50,7 +50,7 @@ export function SectionFrame({ id, title, href, within = [], language, style, lo
 
 type TitleProps = Pick<Props, 'id' | 'title' | 'language'> & { href: string | undefined }
 
-export function SectionTitle({ id, title, href, language }: TitleProps) {
+export function FrontSectionTitle({ id, title, href, language }: TitleProps) {
   return (
     <h2 id={id} className={styles.title}>
       {href === undefined ? (

@@ -22,7 +22,7 @@ const HEADLINES_MIN = 6
 // Fewer headlines would end far above the lower edge of the picture beside them.
 const FEATURE_MIN = 4
 
-export function SectionStories({
+export function FrontSectionStories({
   posts,
   style: configuredStyle,
   isMirrored,

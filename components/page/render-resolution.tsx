@@ -87,10 +87,10 @@ async function frontOrList(subject: ListSubject, page: number) {
  */
 async function frontAt(subject: ListSubject) {
   if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
-  const placedEdition = await frontOf(subject.category)
-  if (placedEdition === null) return null
+  const categoryEdition = await frontOf(subject.category)
+  if (categoryEdition === null) return null
   const { editionFront } = await import('@/components/front/edition-front')
-  return editionFront(placedEdition)
+  return editionFront(categoryEdition)
 }
 
 export async function resolutionMetadata(

@@ -23,7 +23,7 @@ export type StoryText = {
 }
 
 type Written = {
-  /** The tree that `prepareBody` made. */
+  /** The body's tree, as `prepareBody` returned it. */
   tree: Root
   /** Words of the whole story, also if it is gated; 0 for a live blog. */
   words: number

@@ -23,14 +23,14 @@ import own, { sheet } from './search-page.styles'
 type Props = {
   search: Search
   categories: Category[]
-  found: ListPage<Teaser> | null
+  results: ListPage<Teaser> | null
   latest: Teaser[]
   /** Ads of the header, below the first headlines. */
   header?: ReactNode
   context: ListContext
 }
 
-export function SearchPage({ search, categories, found, latest, header, context }: Props) {
+export function SearchPage({ search, categories, results: found, latest, header, context }: Props) {
   const { messages } = context
   const posts = found?.items ?? []
   return (
@@ -81,7 +81,7 @@ export function SearchPage({ search, categories, found, latest, header, context 
   )
 }
 
-function resultOf(search: Search, results: Props['found'], { searchNothing, page, lists }: Messages) {
+function resultOf(search: Search, results: Props['results'], { searchNothing, page, lists }: Messages) {
   if (isTooShort(search)) return lists.searchTooShort
   if (results === null) return ''
   const resultCount = results.items.length

@@ -35,19 +35,19 @@ export function control<Props extends object>(draw: (props: Props) => ReactNode)
 
 type Draw = (props: object) => ReactNode
 
-function Control({ draw, given }: { draw: Draw; given: object }) {
+function Control({ draw, given: props }: { draw: Draw; given: object }) {
   const id = useId()
   return (
     <Boundary id={id}>
-      <Drawn id={id} draw={draw} given={given} />
+      <Drawn id={id} draw={draw} given={props} />
     </Boundary>
   )
 }
 
-function Drawn({ id, draw, given }: { id: string; draw: Draw; given: object }) {
-  if (typeof window === 'undefined') return withControlName(draw(given), id)
+function Drawn({ id, draw, given: props }: { id: string; draw: Draw; given: object }) {
+  if (typeof window === 'undefined') return withControlName(draw(props), id)
   try {
-    return withControlName(draw(given), id)
+    return withControlName(draw(props), id)
   } catch (error) {
     reportError(error)
     return <Kept elements={elementsOf(id)} />

@@ -77,7 +77,7 @@ export type Teaser = {
   isUnstated?: true
   /** Its canonical URL is another page of this site, which sitemaps list instead. Set on cards only. */
   hasOtherCanonical?: true
-  /** For a gated post, the service's access type in lower case, such as `login`. */
+  /** The service's access type of a gated post, in lower case, such as `login`. */
   access?: string
   /** The first audio file of a body that is free to read. */
   audio?: Audio
@@ -224,6 +224,10 @@ export type Footer = {
 export type Slot = {
   id: number
   name: string
+  /**
+   * The name under which the service registered the slot, from which the site tells its position on pages. Slots of
+   * earlier builds stay in the data cache of Vercel, so a new name for this field would have to read both.
+   */
   place: string
   /** The kind of page that the slot is registered for, as the service calls it: `home`. */
   page?: string

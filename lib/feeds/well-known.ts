@@ -45,7 +45,7 @@ export function robots(
     ...(answers === 'block' ? ANSWER_CRAWLERS : []),
   ]
   return [
-    // Of no group: it holds for every crawler.
+    // The line belongs to no group of rules, so it holds for every crawler.
     ...(licence === null ? [] : [`License: ${licence}`, '']),
     ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
     'User-agent: *',

@@ -62,7 +62,7 @@ class NoFile extends Error {
 const open = { all: 0, of: new Map<string, number>() }
 
 /** @param client null if unknown @returns how to give the place back; null if all are taken */
-function takePlace(client: string | null): (() => void) | null {
+function acquirePermit(client: string | null): (() => void) | null {
   const openOfClient = client === null ? 0 : (open.of.get(client) ?? 0)
   if (open.all >= AT_ONCE || openOfClient >= AT_ONCE_OF_CLIENT) return null
   open.all += 1
@@ -88,7 +88,7 @@ export async function handleFile(request: Request, segments: readonly string[]):
   const [from, ...otherSources] = env().FILES_FROM
   const file = readName(segments)
   if (from === undefined || file === null) return notFoundText()
-  const giveBack = takePlace(clientOf(request.headers))
+  const giveBack = acquirePermit(clientOf(request.headers))
   if (giveBack === null)
     return plain(503, 'Too many files are being sent.\n', {
       ...retryAfter(COME_BACK_MS),

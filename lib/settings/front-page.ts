@@ -4,7 +4,10 @@ import { LEAD_SCALES, type LeadScale } from './site'
 import { group, text, whole } from './site-kinds'
 
 /** The settings of each kind of section stand with its code, in components/front/sections. */
-export { type HomeSection, sectionSettings } from '../../components/front/sections/settings'
+export {
+  type FrontSectionSettings as HomeSection,
+  sectionSettings,
+} from '../../components/front/sections/settings'
 
 export const frontPage = group({
   sections: z

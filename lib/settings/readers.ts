@@ -75,7 +75,7 @@ const commentsSchema = group({
 }).nullable()
 
 /** Sections of an edition's front page. Rankings are left out: they are of the whole site, in all its languages. */
-type EditionSection = Exclude<HomeSection, { kind: 'most-read' }>
+type EditionFrontSection = Exclude<HomeSection, { kind: 'most-read' }>
 
 export type Edition = {
   /** Slug of the category whose stories are in this language. Categories below it belong to the edition too. */
@@ -83,7 +83,7 @@ export type Edition = {
   language: string
   name: string | null
   digits: Digits | null
-  sections: readonly EditionSection[]
+  sections: readonly EditionFrontSection[]
 }
 
 export type EditionSetting = Pick<Edition, 'category' | 'language'> & Partial<Edition>
@@ -123,15 +123,15 @@ const editionsSchema = z
   .max(EDITIONS_MAX, { error: `should have at most ${EDITIONS_MAX} editions` })
   .superRefine((editions, context) => {
     for (const field of ['category', 'language'] as const) {
-      const seen = new Set<string>()
+      const earlierValues = new Set<string>()
       for (const [index, edition] of editions.entries()) {
-        if (seen.has(edition[field]))
+        if (earlierValues.has(edition[field]))
           context.addIssue({
             code: 'custom',
             path: [index, field],
             message: `should be a different one: an edition above it has '${edition[field]}' too`,
           })
-        seen.add(edition[field])
+        earlierValues.add(edition[field])
       }
     }
   })

@@ -17,9 +17,9 @@ export type Site = {
  */
 export function site(): Site {
   const { SITE_NAME, SITE_URL, SITE_LANGUAGE, SITE_TIME_ZONE } = env()
-  const own = { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
+  const mainSite = { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
   const edition = requestStore.getStore()?.edition
-  return edition ? { ...own, language: edition.language, ownLanguage: SITE_LANGUAGE } : own
+  return edition ? { ...mainSite, language: edition.language, ownLanguage: SITE_LANGUAGE } : mainSite
 }
 
 /** Words from which a story is a long read. */

@@ -22,7 +22,7 @@ export type Known = Readonly<Record<string, string | undefined>>
 export type Interview = {
   values: Record<string, string>
   proposals: Proposals
-  /** Where there is a logo that loads; null if there is none. */
+  /** The record that has a logo that loads; null if none has. */
   logo: 'publication' | 'footer' | null
   /** Text of an SVG file; null if the publication has no icon that can be used. */
   icon: string | null

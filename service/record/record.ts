@@ -204,8 +204,8 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
   ]
   await tx.insert(schema.documents).values(documents)
   const slots = recorded.slots.flatMap((slot) => {
-    const [slotReference, place] = [readReference(slot), readReference(slot.registered_slot)]
-    return slotReference && place ? [{ slot, own: slotReference, place }] : []
+    const [slotReference, registered] = [readReference(slot), readReference(slot.registered_slot)]
+    return slotReference && registered ? [{ slot, reference: slotReference, place: registered }] : []
   })
   const places = byId(slots.map(({ place: { id, name } }) => ({ id, name })))
   const placeIds = new Map(places.toReversed().map(({ id, name }) => [name, id]))
@@ -218,7 +218,7 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
     tx,
     schema.slots,
     byId(
-      slots.map(({ slot, own: slotReference, place }) => {
+      slots.map(({ slot, reference: slotReference, place }) => {
         const { size, html, contains_ads, ...more } = fieldsOf(slot.data)
         return {
           id: slotReference.id,

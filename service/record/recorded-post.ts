@@ -34,7 +34,10 @@ function entityOf(value: unknown): Record<string, unknown> | null {
 
 const OPEN = ['', 'free', 'public']
 
-/** As the site reads it: the access type may be in two places, and the stricter counts. What is no word is a gate. */
+/**
+ * The access type as the site reads it: it may be in two fields, and the stricter one counts. A value that is not a
+ * word counts as a gate.
+ */
 function accessOf(places: readonly unknown[]): string {
   const isOpen = (access: unknown) =>
     access === undefined ||

@@ -6,7 +6,7 @@ import type { ReadPicture, SamplePicture } from '../newsroom/schema'
 import type { Service } from '../service'
 import { findPicture } from '../store/find-records'
 
-/** For ever, because a picture that is changed gets a new name. */
+/** Caches may keep pictures for ever, because a picture that is changed gets a new name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** All pictures of the sample newsroom fit. A larger newsroom shares this room. */

@@ -82,7 +82,7 @@ export async function findLiveUpdates(
   return rows.map(({ update, author }) => ({ ...update, author }))
 }
 
-export type StoredSlot = typeof slots.$inferSelect & { place: typeof registeredSlots.$inferSelect }
+export type StoredSlot = typeof slots.$inferSelect & { registered: typeof registeredSlots.$inferSelect }
 
 export async function findNavbar(db: Queryable): Promise<NavbarItem[]> {
   const [row] = await db.select().from(documents).where(eq(documents.name, 'navbar'))

@@ -21,7 +21,7 @@ export function ask(
     // The path as written in the test, which URL would normalise.
     const begin = url.indexOf('/', 'https://'.length)
     const path = begin === -1 ? '/' : url.slice(begin)
-    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', failed)
@@ -36,8 +36,8 @@ export function ask(
         })
       })
     })
-    sent.on('error', failed)
-    sent.end(body)
+    outgoing.on('error', failed)
+    outgoing.end(body)
   })
 }
 

@@ -96,14 +96,14 @@ async function expectUnchanged() {
     [...expected.keys()].map(async (path) => [path, await ask(edge.url + path, { headers: WEBP })] as const),
   )
   for (const [path, answered] of answers) {
-    const own = expected.get(path) as Asked
+    const expectedAnswer = expected.get(path) as Asked
     expect([path, answered.status, answered.headers['content-type']]).toEqual([
       path,
-      own.status,
-      own.headers['content-type'],
+      expectedAnswer.status,
+      expectedAnswer.headers['content-type'],
     ])
-    const title = /<title>[^<]*<\/title>/.exec(own.text)?.[0]
+    const title = /<title>[^<]*<\/title>/.exec(expectedAnswer.text)?.[0]
     if (title !== undefined) expect(answered.text).toContain(title)
-    else expect(answered.body.equals(own.body), path).toBe(true)
+    else expect(answered.body.equals(expectedAnswer.body), path).toBe(true)
   }
 }

@@ -53,9 +53,9 @@ export async function startEdge(
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
   // Started by root, nginx works as another user, which has to read what is in it.
   chmodSync(folder, 0o755)
-  const own = port ?? (await freePort())
+  const edgePort = port ?? (await freePort())
   const variables = {
-    ...edgeVariables(folder, own, ports),
+    ...edgeVariables(folder, edgePort, ports),
     EDGE_REFRESH_SECRET: REFRESH_SECRET,
     ...others,
   }
@@ -64,7 +64,7 @@ export async function startEdge(
   child.stderr.on('data', (chunk) => {
     output += chunk
   })
-  const url = `http://localhost:${own}`
+  const url = `http://localhost:${edgePort}`
   await untilReady(`${url}/.edge/up`, { child, output: () => output })
   return {
     url,

@@ -65,7 +65,7 @@ async function measure(page: Page, name: string) {
     await page.emulateMedia({ colorScheme: 'dark' })
     note('axe', await axeFaults(page, COLOURS), ` ${width} dark`)
   }
-  // As wide as a desktop's window at 400 %.
+  // A desktop's window of 1280 pixels has this width at a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   note('reflow', [...(await page.evaluate(tooWide)), ...(await page.evaluate(cutText))])
   const style = await page.addStyleTag({ content: OWN_SPACING })

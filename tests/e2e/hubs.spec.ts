@@ -35,24 +35,24 @@ for (const [path, type, name] of [
   test(`${path} lists all posts of its type over its pages, is indexable and has a feed`, async ({
     paper,
   }) => {
-    const wanted = (await allPosts(paper)).filter((post) => post.type === type)
-    expect(wanted.length).toBeGreaterThan(0)
-    const found: string[] = []
-    for (let page = 1; page <= Math.ceil(wanted.length / 20); page++) {
+    const postsOfType = (await allPosts(paper)).filter((post) => post.type === type)
+    expect(postsOfType.length).toBeGreaterThan(0)
+    const listedPaths: string[] = []
+    for (let page = 1; page <= Math.ceil(postsOfType.length / 20); page++) {
       const answer = await ask(`${paper.url}${path}${page === 1 ? '' : `/page/${page}`}`)
       expect([page, answer.status, isListed(answer)]).toEqual([page, 200, true])
       expect(headline(answer)).toContain(name)
       const list = main(answer).split('</h1>')[1]?.split('<aside')[0] ?? ''
-      found.push(...[...list.matchAll(/<h2[^>]*>.*?href="([^"]+)"/g)].map(([, href = '']) => href))
+      listedPaths.push(...[...list.matchAll(/<h2[^>]*>.*?href="([^"]+)"/g)].map(([, href = '']) => href))
     }
-    const paths = wanted.map(({ absolute_url }) => encodeURI(absolute_url))
-    expect(new Set(found)).toEqual(new Set(paths))
-    const past = await ask(`${paper.url}${path}/page/${Math.ceil(wanted.length / 20) + 1}`)
+    const paths = postsOfType.map(({ absolute_url }) => encodeURI(absolute_url))
+    expect(new Set(listedPaths)).toEqual(new Set(paths))
+    const past = await ask(`${paper.url}${path}/page/${Math.ceil(postsOfType.length / 20) + 1}`)
     expect(past.status).toBe(404)
     expect((await ask(`${paper.url}${path}/page/1`)).headers.location).toBe(path)
     const feed = await ask(`${paper.url}${path}/feed.xml`)
     expect(feed.status).toBe(200)
-    expect(textsOf(parseStrictly(feed.text), 'guid').length).toBe(Math.min(50, wanted.length))
+    expect(textsOf(parseStrictly(feed.text), 'guid').length).toBe(Math.min(50, postsOfType.length))
   })
 }
 
@@ -175,8 +175,14 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
     paper.change((url, answered) => {
       if (!url.pathname.endsWith('/categories/')) return undefined
       const { data, ...rest } = answered as { data: { slug: string; name: string; absolute_url: string }[] }
-      const own = { ...data[0], id: 9_999, slug: 'stories', name: 'Short stories', absolute_url: '/stories' }
-      return { body: { ...rest, data: [...data, own] } }
+      const category = {
+        ...data[0],
+        id: 9_999,
+        slug: 'stories',
+        name: 'Short stories',
+        absolute_url: '/stories',
+      }
+      return { body: { ...rest, data: [...data, category] } }
     })
     await paper.announce({ tags: ['categories', 'addresses', 'listing'] })
     await expect.poll(async () => headline(await ask(`${paper.url}/stories`))).toContain('Short stories')

@@ -75,15 +75,15 @@ test('pages that one instance rendered are served by the other without a deliver
 }) => {
   await Promise.all(pages.map((page) => ask(a.url + page)))
   await untilShared(pages)
-  // As it is cached: the first response was sent while the page was rendered.
-  const made = await Promise.all(pages.map((page) => ask(a.url + page)))
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 404])
+  // The cached page: the first response was sent while the page was rendered.
+  const copies = await Promise.all(pages.map((page) => ask(a.url + page)))
+  expect(copies.map(({ status }) => status)).toEqual([200, 200, 200, 404])
   paper.calls.length = 0
   for (const [index, page] of pages.entries()) {
     const served = await ask(b.url + page)
-    expect(served.status, page).toBe(made[index]?.status)
+    expect(served.status, page).toBe(copies[index]?.status)
     expect(cacheOf(served), page).toBe('HIT')
-    expect(served.text === made[index]?.text, page).toBe(true)
+    expect(served.text === copies[index]?.text, page).toBe(true)
   }
   expect(paper.calls).toEqual([])
 })

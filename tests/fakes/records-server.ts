@@ -28,8 +28,8 @@ export function siteOfRecords(records: ServedRecords) {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     const [route = '', name] = pathname.split('/').slice(3).map(decodeURIComponent)
     const one = (all: readonly Named[] = []) => {
-      const found = all.find(({ id, slug }) => name === slug || name === String(id))
-      json(response, found ? { data: found } : {}, found ? 200 : 404)
+      const record = all.find(({ id, slug }) => name === slug || name === String(id))
+      json(response, record ? { data: record } : {}, record ? 200 : 404)
     }
     switch (route) {
       case 'identify_url':
@@ -53,5 +53,5 @@ export function siteOfRecords(records: ServedRecords) {
 }
 
 /** The part after `/publisher/{id}/` of what was requested. */
-export const requestedRoutes = ({ asked }: Pick<ScriptedServer, 'asked'>): string[] =>
+export const requestedRoutes = ({ requests: asked }: Pick<ScriptedServer, 'asked'>): string[] =>
   asked.map(({ url }) => decodeURIComponent(url).replace(/^\/publisher\/\d+\//, ''))

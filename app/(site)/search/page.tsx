@@ -29,12 +29,12 @@ async function read({ searchParams }: Props) {
   const search = readSearch(await searchParams, categories)
   const results = await readFound(search)
   const latest = results === null || results.items.length === 0 ? await readInstead() : []
-  return { search, categories, found: results, latest }
+  return { search, categories, results: results, latest }
 }
 
 export default async function Page(props: Props) {
   const pageData = await read(props)
-  const { found } = pageData
+  const { results: found } = pageData
   const context = searchContext()
   const crumbs = searchCrumbs(context.messages)
   const name = context.messages.search

@@ -96,13 +96,13 @@ export function installGate(
   })
 
   type Waiting = {
-    kept: { event: Event; target: Element; control: Element }[]
+    queue: { event: Event; target: Element; control: Element }[]
     isOver: boolean
     holding?: ReturnType<typeof setTimeout>
   }
 
   function waiting(): Waiting {
-    return { kept: [], isOver: false }
+    return { queue: [], isOver: false }
   }
 
   function notice(event: Event) {
@@ -143,7 +143,7 @@ export function installGate(
    * is replayed. Repeated clicks on one control are recorded once. Keys are recorded each time, because pressing an
    * arrow key twice is not the same as pressing it once.
    */
-  function keep({ kept }: Waiting, event: Event, target: Element, control: Element) {
+  function keep({ queue: kept }: Waiting, event: Event, target: Element, control: Element) {
     event.stopImmediatePropagation()
     const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)
     if (!isRepeated || event.type === 'keydown') kept.push({ event, target, control })
@@ -178,7 +178,7 @@ export function installGate(
     side.isOver = true
     clearTimeout(side.holding)
     if (framework.isOver && parts.isOver) for (const name of intents) removeEventListener(name, notice, true)
-    for (const { event, target } of side.kept) {
+    for (const { event, target } of side.queue) {
       if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
       else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
     }

@@ -60,7 +60,7 @@ type Sent = {
   form: URLSearchParams
   headers: Headers
   client: string | null
-  /** Ends LEAST_MS after the request. */
+  /** Resolves LEAST_MS after the request, so that the time of an answer tells nothing about the address. */
   least: Promise<void>
   goOn: GoOn
 }

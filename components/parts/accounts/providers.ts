@@ -180,8 +180,8 @@ export async function finish(
 }
 
 /**
- * For the log. Only error codes such as `invalid_client` are taken from the provider's answer; its texts may name the
- * reader.
+ * The reason of a failure for the log. Only error codes such as `invalid_client` are taken from the provider's answer,
+ * since its texts may name the reader.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)

@@ -12,14 +12,14 @@ type Props = {
   post: Post
   language: string
   context: ListContext
-  shown: SiteSettings['tools']
+  settings: SiteSettings['tools']
 }
 
 /**
  * What a reader can do with a story: share, print, save, listen. It must be inside `<article data-reading>`, in which
  * the parts look for the text.
  */
-export function PostTools({ url, post, language, context, shown }: Props) {
+export function PostTools({ url, post, language, context, settings: shown }: Props) {
   const { tools, newTab } = context.messages
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
   return (

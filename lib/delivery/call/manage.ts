@@ -11,7 +11,7 @@ import { DeliveryError, type DeliveryFailure } from '../errors'
 import { createRouteMemory, deliveryMemory } from '../memory'
 import { MINUTE_MS } from './budget'
 import { isTimeout, requestedWaitMs } from './http'
-import { callWindow, loggedBreaker, shareOf } from './resilience'
+import { callCounter, loggedBreaker, shareOf } from './resilience'
 import { addressOf, basicAuth, sendOnce, type Write, type Written } from './send'
 
 /*
@@ -171,8 +171,8 @@ function noteRoute({ route, ownStatuses = [] }: ManagementCall, status: number):
  * @throws DeliveryError `over-allowance` if the client's calls are spent, `over-budget` if everyone's are
  */
 async function takeCall({ route, kind }: ManagementCall, client: string | null): Promise<void> {
-  memory.window ??= callWindow(WHOLE)
-  const { window } = memory
+  memory.callCounter ??= callCounter(WHOLE)
+  const { callCounter: window } = memory
   const limit = shareOf(PER_MINUTE)
   const part = (share: number, least = 1) => Math.max(least, Math.floor(limit * share))
   const share = kind === 'letter-links' ? CLIENT_SHARE_OF_LINKS : CLIENT_SHARE

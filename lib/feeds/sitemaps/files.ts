@@ -56,7 +56,7 @@ export async function readEveryPage<T>(
   return [...itemsByKey.values()]
 }
 
-// Where listings have no bodies, each film costs a call. So only the first page of a file, with its newest films, gets
+// If listings have no bodies, each film costs a call. So only the first page of a file, with its newest films, gets
 // them.
 const BODIES_PAGE = 1
 

@@ -83,7 +83,7 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
     },
     hasChanged: (source: string, madeAt: number) => sourceState(source).changedAt > madeAt,
     /** Notes that an original was read. @param at Unix time in milliseconds before its host was asked */
-    seen(source: string, at: number): void {
+    noteRead(source: string, at: number): void {
       const state = sourceState(source)
       state.seenAt = Math.max(state.seenAt, at)
     },

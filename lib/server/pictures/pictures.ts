@@ -74,7 +74,7 @@ export function pictureStep(folder: string) {
           return { ...stale, until: Date.now() + TRY_AGAIN_MS }
         })
         await store.write(picture.key, newPicture)
-        originals.seen(picture.source, newPicture.madeAt)
+        originals.noteRead(picture.source, newPicture.madeAt)
         return newPicture
       }),
     )

@@ -35,7 +35,7 @@ export type Validators = { etag?: string | undefined; lastModified?: string | un
 
 export type SourcePicture<Bytes = Buffer> = {
   bytes: Bytes
-  /** As its host says. */
+  /** The media type that the picture's host sent. It may be wrong. */
   type: string
   /** Seconds that its host allows it to be cached. */
   maxAge: number

@@ -19,7 +19,7 @@ const PAGES_MAX = 50
 const AT_ONCE = 4
 const TIMEOUT_MS = 5_000
 
-/** Where the calls go. Unless another address is set, the host of the delivery service has the route. */
+/** The address of the calls. Unless another one is set, the host of the delivery service has the route. */
 export const invalidationUrl = ({
   AXP_INVALIDATE_URL,
   DELIVERY_BASE_URL,

@@ -1,4 +1,4 @@
-/** Which requests are for a story as Markdown, on a server and on Vercel alike. */
+/** Recognises requests for a story as Markdown, on a server and on Vercel alike. */
 import Negotiator from 'negotiator'
 import { ownRoute } from '../../base/own-routes'
 import { markdownRoute, PAGE_ITSELF, storyPathOf } from '../../base/story-markdown-paths'

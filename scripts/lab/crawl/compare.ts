@@ -166,8 +166,8 @@ const MEANINGS: Readonly<Record<Outcome, string>> = {
 export type Run = {
   from: string
   to: string
-  named: number
-  own: number
+  listedCount: number
+  siteCount: number
   problems: readonly string[]
   comparisons: readonly Comparison[]
 }
@@ -178,8 +178,8 @@ export const count = (comparisons: readonly Comparison[], outcome: Outcome) =>
 export function htmlReport({
   from,
   to,
-  named: namedCount,
-  own: ownCount,
+  listedCount: namedCount,
+  siteCount: ownCount,
   problems,
   comparisons,
 }: Run): string {

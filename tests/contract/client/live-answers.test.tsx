@@ -16,7 +16,7 @@ import { log } from '@/lib/base/log.mjs'
 import { resolveRecord } from '@/lib/delivery/address/resolve'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { json } from '../../fakes/scripted-server'
-import { kept } from '../../fakes/shared-next-cache'
+import { storedEntries } from '../../fakes/shared-next-cache'
 import { siteReading } from '../../fakes/site-environment'
 import { inMode, liveAnswers, type Mode } from '../../fixtures/live-answers'
 
@@ -50,15 +50,15 @@ const service = siteReading(
 
 function answerAt(route: string, name: string, further: string | undefined, legacy: string): unknown {
   const posts = listOf('posts')
-  const found = posts.find(({ id, slug }) => [String(id), slug].includes(name))
+  const matchingPost = posts.find(({ id, slug }) => [String(id), slug].includes(name))
   switch (route) {
     case '':
       return inMode(answers.publication, mode)
     case 'posts':
       return name === '' || name === 'analytics' ? inMode(posts, mode) : null
     case 'post':
-      if (!found) return null
-      return inMode(further ? answers.updates : { ...found, ...(answers.detail as Sent) }, mode)
+      if (!matchingPost) return null
+      return inMode(further ? answers.updates : { ...matchingPost, ...(answers.detail as Sent) }, mode)
     case 'identify_url': {
       const post = posts.find((one) => pathOf(one) === legacy)
       if (post) return { type: 'post', url: legacy, status_code: 200, content: inMode(post, mode) }
@@ -80,7 +80,7 @@ beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((line) => void warned.push(String(line)))
 })
 beforeEach(() => {
-  kept.clear()
+  storedEntries.clear()
   resetResilience()
   warned.length = 0
 })
@@ -137,9 +137,9 @@ describe.each<Mode>(['full', 'absent', 'nulls'])('service responses with fields 
 
   it('no e-mail address and no secret of the record is in a page or in the cache', async () => {
     await framed(await CatchAll(at('/')))
-    const everything = JSON.stringify([...kept])
+    const everything = JSON.stringify([...storedEntries])
     for (const { email } of [...listOf('authors'), answers.author as Sent])
       expect(everything).not.toContain(String(email))
-    expect(service.asked.length).toBeGreaterThan(5)
+    expect(service.requests.length).toBeGreaterThan(5)
   })
 })

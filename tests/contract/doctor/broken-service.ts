@@ -51,14 +51,14 @@ export async function examineWith(
     const type = answer.headers.get('content-type') ?? ''
     const isJson = type.includes('json')
     const text = isJson ? await answer.text() : Buffer.from(await answer.arrayBuffer())
-    const given: Given = {
+    const serviceAnswer: Given = {
       status: answer.status,
       headers: { 'content-type': type },
       body: isJson ? JSON.parse(String(text)) : text,
     }
-    const changed = fault(structuredClone(given), path, request)
+    const changed = fault(structuredClone(serviceAnswer), path, request)
     if (changed === null) return request.socket.destroy()
-    const { status, headers, body } = changed ?? given
+    const { status, headers, body } = changed ?? serviceAnswer
     response.writeHead(status, headers)
     response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body))
   })
@@ -84,21 +84,21 @@ export const problems = (findings: readonly Finding[]) =>
 export const isRoute = (path: string, route: string) => path.startsWith(`/publisher/1001/${route}/`)
 export const only =
   (route: string, change: (given: Given, path: string) => Given | null): Fault =>
-  (given, path) =>
-    isRoute(path, route) ? change(given, path) : undefined
+  (serviceAnswer, path) =>
+    isRoute(path, route) ? change(serviceAnswer, path) : undefined
 
 export const dataOf = ({ body }: Given) => (body as { data: Record<string, unknown>[] }).data
-export const withData = (given: Given, data: unknown): Given => ({
-  ...given,
-  body: { ...(given.body as object), data },
+export const withData = (serviceAnswer: Given, data: unknown): Given => ({
+  ...serviceAnswer,
+  body: { ...(serviceAnswer.body as object), data },
 })
-export const eachRecord = (change: (record: Record<string, unknown>) => object) => (given: Given) =>
-  given.status === 200 && Array.isArray(dataOf(given))
+export const eachRecord = (change: (record: Record<string, unknown>) => object) => (serviceAnswer: Given) =>
+  serviceAnswer.status === 200 && Array.isArray(dataOf(serviceAnswer))
     ? withData(
-        given,
-        dataOf(given).map((record) => ({ ...record, ...change(record) })),
+        serviceAnswer,
+        dataOf(serviceAnswer).map((record) => ({ ...record, ...change(record) })),
       )
-    : given
+    : serviceAnswer
 /** Changes each record of a route. */
 export const each = (route: string, change: Parameters<typeof eachRecord>[0]): Fault =>
   only(route, eachRecord(change))

@@ -37,11 +37,14 @@ async function instance() {
   if (link) links.push(link)
   closing.push(() => link?.close())
   const { createBudget } = await import('@/lib/delivery/call/budget')
-  const { memoryWindow } = await import('@/lib/delivery/call/budget')
-  const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
-    '@/lib/delivery/call/shared-budget'
-  )
-  const { sharedWindow } = await import('@/lib/delivery/call/shared-budget')
+  const { memoryCallCounter: memoryWindow } = await import('@/lib/delivery/call/budget')
+  const {
+    announceInstance,
+    instancesKey,
+    instanceCount: instancesSeen,
+    noteInstances,
+  } = await import('@/lib/delivery/call/shared-budget')
+  const { sharedCallCounter: sharedWindow } = await import('@/lib/delivery/call/shared-budget')
   const { isFirstTime } = await import('@/lib/server/webhook-handler')
   const asThisInstance = <T>(use: () => Promise<T>) => {
     Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
@@ -50,9 +53,9 @@ async function instance() {
   await asThisInstance(announceInstance)
   const budgetOf = (limit: number, now = Date.now) => {
     const window = sharedWindow({
-      instanceWindow: memoryWindow(now),
+      instanceCounter: memoryWindow(now),
       now,
-      instances: { key: instancesKey, seen: instancesSeen, note: noteInstances },
+      instances: { key: instancesKey, count: instancesSeen, note: noteInstances },
       redis: {
         isAway: () => link?.state() !== 'ready',
         onReady: (listener) => link?.onReady(listener),
@@ -66,14 +69,14 @@ async function instance() {
       usage: () => asThisInstance(() => budget.usage()),
       /** How many of `times` calls are allowed. */
       taken: async (times: number, demand: Partial<Demand> = {}) => {
-        let made = 0
+        let callCount = 0
         for (let call = 0; call < times; call++) {
-          made += await take(demand).then(
+          callCount += await take(demand).then(
             () => 1,
             () => 0,
           )
         }
-        return made
+        return callCount
       },
     }
   }

@@ -31,16 +31,16 @@ export async function pathsAt(path: string): Promise<string[]> {
 /** The paths in each file that the index names below one folder, by file. */
 export async function pathsByFile(folder: string): Promise<Map<string, string[]>> {
   const files = (await pathsAt('/sitemap.xml')).filter((path) => path.startsWith(`/sitemaps/${folder}`))
-  const found = new Map<string, string[]>()
-  for (const file of files) found.set(file, await pathsAt(file))
-  return found
+  const addressesByFile = new Map<string, string[]>()
+  for (const file of files) addressesByFile.set(file, await pathsAt(file))
+  return addressesByFile
 }
 
 type Changed = { status?: number; body: unknown }
 type Rule = (url: URL, answered: { data: unknown[] }) => Changed | undefined
 
 export type Gate = ScriptedServer & {
-  /** Null lets everything pass. */
+  /** Changes the answers of the service from now on. A rule of null lets all of them pass unchanged. */
   change(rule: Rule | null): void
   /** Parameters that are removed from requests. */
   ignore(...names: string[]): void

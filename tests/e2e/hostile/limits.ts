@@ -35,7 +35,8 @@ export function limits() {
       tag: '@full',
     }, async ({ paper, page }) => {
       await withSite(paper, {}, async ({ url }) => {
-        // By IP: for `localhost` the browser and this test might use IPv4 and IPv6, and be two clients.
+        // The site is addressed by IP: for `localhost` the browser and this test might use IPv4 and IPv6, and be two
+        // clients.
         const search = `${url.replace('localhost', '127.0.0.1')}/search?q=harbour`
         const burst = await Promise.all(Array.from({ length: BURST }, () => ask(search)))
         expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200]))
@@ -60,7 +61,7 @@ export function limits() {
           .toBe(429)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('One moment, please')
         await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-        // Pages are not limited.
+        // Only searches are limited, not other pages.
         expect((await ask(`${url}/about`)).status).toBe(200)
         await pause(1_100 * Number(refused.headers['retry-after']))
         await page.getByRole('link', { name: 'Try again' }).click()

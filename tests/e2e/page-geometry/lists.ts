@@ -49,12 +49,12 @@ export function lists(urdu: () => string) {
               image.loading = 'eager'
               await image.decode()
               // The natural width is that of `sizes`.
-              return { drawn: image.clientWidth, file: image.naturalWidth }
+              return { drawnWidth: image.clientWidth, file: image.naturalWidth }
             }),
           ),
         )
         expect(pictures.length, path).toBeGreaterThan(1)
-        for (const { drawn, file } of pictures) {
+        for (const { drawnWidth: drawn, file } of pictures) {
           expect(file, `${path} at ${width}`).toBeGreaterThanOrEqual(drawn)
           expect(file, `${path} at ${width}`).toBeLessThanOrEqual(1.2 * drawn)
         }

@@ -18,12 +18,12 @@ export function createKeptPages(data: Pick<DataCache, 'stateOf' | 'time'>) {
     /** Tags beyond the bound, by page. */
     overTagged: [] as string[],
     get(key: string): { answer: Answer; isStale: boolean } | null {
-      const kept = pages.get(key)
-      const state = kept ? data.stateOf(kept.tags, kept.at) : 'expired'
-      if (!kept || state === 'expired') return null
+      const copy = pages.get(key)
+      const state = copy ? data.stateOf(copy.tags, copy.at) : 'expired'
+      if (!copy || state === 'expired') return null
       return {
-        answer: kept.answer,
-        isStale: state === 'stale' || (data.time.passes && Date.now() - kept.at > kept.freshMs),
+        answer: copy.answer,
+        isStale: state === 'stale' || (data.time.passes && Date.now() - copy.at > copy.freshMs),
       }
     },
     /** @param at when its making began */

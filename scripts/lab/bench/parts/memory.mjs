@@ -12,7 +12,7 @@ export const sites = { name: 'sites', about: 'many publications on one machine',
 
 // Requests at a time.
 const WIDTH = 8
-// Measurements that the plot shows.
+// The plot shows so many measurements of a run.
 const POINTS = 40
 
 async function runMemory(bench) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UNAVAILABLE } from '@/lib/base/redis.mjs'
-import { CALLS, MINUTE_MS, memoryWindow } from '@/lib/delivery/call/budget'
-import { announceInstance, instancesSeen, sharedWindow } from '@/lib/delivery/call/shared-budget'
+import { CALLS, MINUTE_MS, memoryCallCounter } from '@/lib/delivery/call/budget'
+import { announceInstance, instanceCount, sharedCallCounter } from '@/lib/delivery/call/shared-budget'
 
 const redis = vi.hoisted(() => ({ reply: 1 as unknown, calls: 0, onReady: () => {} }))
 
@@ -26,25 +26,25 @@ describe('sharedWindow', () => {
   const limited = (limit: number) => [{ name: CALLS, limit }]
 
   let now: number
-  let seen: number
+  let instanceTotal: number
   let isAway: boolean
   let onReady: () => void
 
   beforeEach(() => {
     now = NOON
-    seen = 1
+    instanceTotal = 1
     isAway = false
   })
 
   function newWindow() {
-    return sharedWindow({
-      instanceWindow: memoryWindow(() => now),
+    return sharedCallCounter({
+      instanceCounter: memoryCallCounter(() => now),
       now: () => now,
       instances: {
         key: () => 'instances',
-        seen: () => seen,
+        count: () => instanceTotal,
         note(count) {
-          seen = count
+          instanceTotal = count
         },
       },
       redis: {
@@ -70,9 +70,9 @@ describe('sharedWindow', () => {
 
   /** How many of `times` calls are allowed. */
   async function taken(window: ReturnType<typeof newWindow>, times: number, limit: number) {
-    let made = 0
-    for (let call = 0; call < times; call++) if ((await window.take(limited(limit))).waitMs === 0) made++
-    return made
+    let callCount = 0
+    for (let call = 0; call < times; call++) if ((await window.take(limited(limit))).waitMs === 0) callCount++
+    return callCount
   }
 
   describe('sharedWindow while Redis is away', () => {
@@ -181,13 +181,13 @@ describe('announceInstance', () => {
     expect(redis.calls).toBe(1)
     redis.reply = 3
     await vi.advanceTimersByTimeAsync(9_999)
-    expect([redis.calls, instancesSeen()]).toEqual([1, 1])
+    expect([redis.calls, instanceCount()]).toEqual([1, 1])
     await vi.advanceTimersByTimeAsync(1)
-    expect([redis.calls, instancesSeen()]).toEqual([2, 3])
+    expect([redis.calls, instanceCount()]).toEqual([2, 3])
     redis.reply = 4
     redis.onReady()
     await vi.advanceTimersByTimeAsync(0)
-    expect([redis.calls, instancesSeen()]).toEqual([3, 4])
+    expect([redis.calls, instanceCount()]).toEqual([3, 4])
     // It does not keep the process from ending.
     expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false])
   })

@@ -23,7 +23,7 @@ async function edge(answer: Answer = (_, response) => response.end()) {
   return {
     publish: () => publish([{ path: PAGE, rank: 2 }]),
     host: new URL(server.url).host,
-    asked: server.asked,
+    requests: server.requests,
   }
 }
 
@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 it('an edge is asked for a page and its data, by the site’s name and with the secret', async () => {
-  const { publish, host, asked } = await edge()
+  const { publish, host, requests: asked } = await edge()
   publish()
   await wasLogged(host)
   expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${PAGE}`, `GET ${PAGE}?_rsc=`])
@@ -97,7 +97,11 @@ it.each<[string, Answer]>([
 
 it('a page that the edge still renews is fetched again, before its data', async () => {
   let answers = 0
-  const { publish, host, asked } = await edge((path, response) => {
+  const {
+    publish,
+    host,
+    requests: asked,
+  } = await edge((path, response) => {
     if (path.includes('_rsc')) return response.end()
     response.setHeader('Cache-Control', ++answers < 3 ? 's-maxage=1' : 's-maxage=20').end()
   })

@@ -16,10 +16,10 @@ function failed(status: number, failure: PageFailure | null, client: string | nu
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   response.setHeader('Cache-Control', 's-maxage=20')
   const context = { id: 'request-1', path, client } as RequestContext
-  const sent = statusOfFailure(status, context, response)
+  const sentStatus = statusOfFailure(status, context, response)
   return {
     path,
-    sent,
+    sent: sentStatus,
     status: response.statusCode,
     message: response.statusMessage,
     caching: response.getHeader('cache-control'),
