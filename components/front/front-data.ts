@@ -22,9 +22,9 @@ export async function readFront() {
  * @throws DeliveryError if the newest posts can't be read: they are the page, and the last good copy of it is kept
  */
 export async function readFrontSections(scope: Scope): Promise<FrontSection[]> {
-  const { sections, main, categoryEdition: placed } = scope
+  const { sections, main, categoryEdition } = scope
   const top = sections.some(({ kind }) => kind === 'latest') ? await readTop(scope) : NO_TOP
-  const readableSections = expandFrontSections(sections, main, placed?.category)
+  const readableSections = expandFrontSections(sections, main, categoryEdition?.category)
   const answers = await Promise.all(
     readableSections.map((section) => {
       const kind = kindOf(section)

@@ -30,9 +30,9 @@ type Props = {
   context: ListContext
 }
 
-export function SearchPage({ search, categories, results: found, latest, header, context }: Props) {
+export function SearchPage({ search, categories, results, latest, header, context }: Props) {
   const { messages } = context
-  const posts = found?.items ?? []
+  const posts = results?.items ?? []
   return (
     <div className={styles.page}>
       <Sheet {...sheet} />
@@ -42,10 +42,10 @@ export function SearchPage({ search, categories, results: found, latest, header,
         <SearchForm search={search} categories={categories} context={context} />
       </header>
       <div className={own.result} role="status">
-        <p>{resultOf(search, found, messages)}</p>
+        <p>{resultOf(search, results, messages)}</p>
         {search.wasCut ? <p>{messages.lists.searchCut}</p> : null}
       </div>
-      {found !== null && posts.length === 0 ? <Ways search={search} messages={messages} /> : null}
+      {results !== null && posts.length === 0 ? <Ways search={search} messages={messages} /> : null}
       {posts.length > 0 ? (
         <ul className={styles.list}>
           {posts.map((post, index) => (
@@ -68,11 +68,11 @@ export function SearchPage({ search, categories, results: found, latest, header,
       ) : (
         <ToRead posts={latest} context={context} eager />
       )}
-      {found ? (
+      {results ? (
         <Pagination
           path="/search"
           page={search.page}
-          hasNext={found.hasNext}
+          hasNext={results.hasNext}
           messages={messages}
           address={(page) => searchPath(search, page)}
         />

@@ -139,10 +139,10 @@ function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
 /**
  * Adds a setting's description, from which `npm run docs` writes docs/settings.md.
  * @param what Markdown, with links relative to docs/
- * @param shown in place of the schema's default
+ * @param defaultText in place of the schema's default
  */
 const described = <S extends z.ZodType>(setting: S, what: string, defaultText?: string): S =>
-  setting.meta({ what, shown: defaultText })
+  setting.meta({ what, defaultText })
 
 const SITE = {
   SITE_URL: described(

@@ -133,11 +133,11 @@ export async function findNewsletterGroups(db: Queryable): Promise<(typeof newsl
 
 export async function findSlots(db: Queryable): Promise<StoredSlot[]> {
   const rows = await db
-    .select({ slot: slots, place: registeredSlots })
+    .select({ slot: slots, registered: registeredSlots })
     .from(slots)
     .innerJoin(registeredSlots, eq(registeredSlots.id, slots.registeredSlotId))
     .orderBy(asc(slots.id))
-  return rows.map(({ slot, place }) => ({ ...slot, place }))
+  return rows.map(({ slot, registered }) => ({ ...slot, registered }))
 }
 
 export async function findPicture(db: Queryable, name: string): Promise<SamplePicture | null> {

@@ -32,7 +32,7 @@ describe('stories in other languages', () => {
   const urdu = story(91, 'مرزا بازار کھلا رہے گا', { language: 'ur' })
 
   it('have a separate row with one story of each language', () => {
-    const { own: siteLanguagePosts, foreign } = byLanguage(
+    const { siteLanguagePosts, foreign } = byLanguage(
       [hindi, story(1), urdu, story(92, 'एक और ख़बर'), story(2)],
       'en',
       2,
@@ -42,7 +42,7 @@ describe('stories in other languages', () => {
   })
 
   it('stay among the others if too few stories are in the site’s language', () => {
-    const { own: siteLanguagePosts, foreign } = byLanguage([hindi, story(1), urdu], 'en', 2)
+    const { siteLanguagePosts, foreign } = byLanguage([hindi, story(1), urdu], 'en', 2)
     expect(siteLanguagePosts).toHaveLength(3)
     expect(foreign).toEqual([])
   })

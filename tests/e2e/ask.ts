@@ -56,10 +56,10 @@ export async function askAgain(
   options: Options | (() => Options) = {},
 ): Promise<Asked & { askedAgain: number }> {
   for (let askedAgain = 0; ; askedAgain++) {
-    const own = typeof options === 'function' ? options() : options
+    const ownHeaders = typeof options === 'function' ? options() : options
     // A new connection, unless the test brings some: an idle one may be closed while the request is on its way.
-    const agent = (askedAgain === 0 ? own.agent : undefined) ?? new Agent()
-    const answer = await ask(url, { ...own, agent })
+    const agent = (askedAgain === 0 ? ownHeaders.agent : undefined) ?? new Agent()
+    const answer = await ask(url, { ...ownHeaders, agent })
     if (answer.status !== 503 || askedAgain === ASKED_AGAIN_MAX) return { ...answer, askedAgain }
     await asToldBy(answer.headers['retry-after'])
   }

@@ -184,7 +184,7 @@ function retriesIn(metrics: string): number {
   return Math.max(0, sum('masthead_upstream_attempts_total') - reads)
 }
 
-const callsOf = ({ requests: asked }: ScriptedServer) => aboutAddresses(asked.map(({ url }) => url))
+const callsOf = ({ requests }: ScriptedServer) => aboutAddresses(requests.map(({ url }) => url))
 
 /** Four of the first kind, then one of the second, and so on. */
 function mixed(possible: readonly string[], impossible: readonly string[]): string[] {

@@ -53,5 +53,5 @@ export function siteOfRecords(records: ServedRecords) {
 }
 
 /** The part after `/publisher/{id}/` of what was requested. */
-export const requestedRoutes = ({ requests: asked }: Pick<ScriptedServer, 'asked'>): string[] =>
-  asked.map(({ url }) => decodeURIComponent(url).replace(/^\/publisher\/\d+\//, ''))
+export const requestedRoutes = ({ requests }: Pick<ScriptedServer, 'requests'>): string[] =>
+  requests.map(({ url }) => decodeURIComponent(url).replace(/^\/publisher\/\d+\//, ''))

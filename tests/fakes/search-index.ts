@@ -43,7 +43,7 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
       const [{ collection, q, query_by, include_fields, filter_by, page, per_page }] = searches
       if (url !== '/multi_search' || headers['x-typesense-api-key'] !== INDEX_KEY || !query_by) return null
       const fieldNames = include_fields.split(',')
-      return { index: collection, query: q, filter: filter_by, page, size: per_page, fieldNames: fieldNames }
+      return { index: collection, query: q, filter: filter_by, page, size: per_page, fieldNames }
     },
     answer: ({ hits, total, page }) => ({
       results: [{ found: total, page, hits: hits.map((document) => ({ document, text_match: 1 })) }],
@@ -117,7 +117,7 @@ export async function answerSearch(
     json(response, { message: 'Forbidden' }, 403)
     return null
   }
-  const { query, filter, page, size, fieldNames: shown } = search
+  const { query, filter, page, size, fieldNames } = search
   const matchingPosts = posts
     .filter(({ title, short_description, content_html }) =>
       `${title} ${short_description} ${content_html}`.toLowerCase().includes(query.toLowerCase()),
@@ -125,7 +125,7 @@ export async function answerSearch(
     .filter(fits(filter))
   const hits = matchingPosts
     .slice((page - 1) * size, page * size)
-    .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => shown.includes(name))))
+    .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => fieldNames.includes(name))))
   json(response, answer({ hits, total: matchingPosts.length, page, size }))
   return search
 }

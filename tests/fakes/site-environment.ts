@@ -26,7 +26,7 @@ afterAll(async () => (await started)?.close())
 export function siteReading(
   answer: Answer,
   variables: Record<string, string> = {},
-): Pick<ScriptedServer, 'url' | 'asked'> {
+): Pick<ScriptedServer, 'url' | 'requests'> {
   const service = { url: '', requests: [] as ScriptedServer['requests'] }
   beforeAll(async () => {
     answerNow = answer

@@ -143,10 +143,10 @@ export function installGate(
    * is replayed. Repeated clicks on one control are recorded once. Keys are recorded each time, because pressing an
    * arrow key twice is not the same as pressing it once.
    */
-  function keep({ queue: kept }: Waiting, event: Event, target: Element, control: Element) {
+  function keep({ queue }: Waiting, event: Event, target: Element, control: Element) {
     event.stopImmediatePropagation()
-    const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)
-    if (!isRepeated || event.type === 'keydown') kept.push({ event, target, control })
+    const isRepeated = queue.some((one) => one.control === control && one.event.type === event.type)
+    if (!isRepeated || event.type === 'keydown') queue.push({ event, target, control })
   }
 
   // Enter, space and Tab keep their effect in the browser (they press a button and move the focus), and so do keys that

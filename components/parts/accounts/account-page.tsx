@@ -96,13 +96,13 @@ type Props = {
   messages: Messages
 }
 
-export function AccountPage({ view, query: asked, session, keepsOnDevice, messages }: Props) {
+export function AccountPage({ view, query, session, keepsOnDevice, messages }: Props) {
   const title = titleOf(view, messages)
-  const { result } = asked
+  const { result } = query
   const ViewForm = view === 'account' ? null : FORMS[view]
   return (
     <div className={`${list.page} ${styles.narrow}`} {...partAttributes('restored')}>
-      {asked.token === '' ? null : <script>{FORGET_LINK}</script>}
+      {query.token === '' ? null : <script>{FORGET_LINK}</script>}
       <Sheet {...sheet} />
       <Breadcrumb crumbs={fromHome(messages, { name: title, path: pathOf(view) })} messages={messages} />
       <header className={list.head}>
@@ -118,11 +118,11 @@ export function AccountPage({ view, query: asked, session, keepsOnDevice, messag
           <Own session={session} keepsOnDevice={keepsOnDevice} messages={messages} />
         ) : (
           <>
-            {result === 'sent' ? null : <ViewForm query={asked} messages={messages} />}
-            {TAKES_PROVIDERS.has(view) ? <Providers query={asked} messages={messages} /> : null}
+            {result === 'sent' ? null : <ViewForm query={query} messages={messages} />}
+            {TAKES_PROVIDERS.has(view) ? <Providers query={query} messages={messages} /> : null}
             <p className={styles.ways}>
               {OTHERS[view].map((otherView) => (
-                <Link key={otherView} href={withStory(pathOf(otherView), asked.story)}>
+                <Link key={otherView} href={withStory(pathOf(otherView), query.story)}>
                   {titleOf(otherView, messages)}
                 </Link>
               ))}

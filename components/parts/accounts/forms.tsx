@@ -106,15 +106,15 @@ export function Providers({ query: { story, providers }, messages }: Props) {
 }
 
 export function SignIn(props: Props) {
-  const { query: asked, messages } = props
+  const { query, messages } = props
   return (
-    <Form action="sign-in" button={messages.gate.signIn} story={asked.story}>
+    <Form action="sign-in" button={messages.gate.signIn} story={query.story}>
       <noscript>
         <Hidden name={FIELDS.plain} value="1" />
       </noscript>
       <Email {...props} />
       <Password {...props} isNew={false} label={messages.account.password} />
-      {asked.captcha === null ? null : <Captcha {...asked.captcha} needsScript={messages.forms.script} />}
+      {query.captcha === null ? null : <Captcha {...query.captcha} needsScript={messages.forms.script} />}
     </Form>
   )
 }
@@ -161,12 +161,12 @@ export function Confirm({ query: { email, token }, messages }: Props) {
 }
 
 export function Reset(props: Props) {
-  const { query: asked, messages } = props
-  if (asked.email === '' || asked.token === '') return null
+  const { query, messages } = props
+  if (query.email === '' || query.token === '') return null
   return (
     <Form action="reset" button={messages.account.savePassword}>
-      <input type="hidden" name={FIELDS.email} value={asked.email} autoComplete="username" />
-      <Hidden name={FIELDS.token} value={asked.token} />
+      <input type="hidden" name={FIELDS.email} value={query.email} autoComplete="username" />
+      <Hidden name={FIELDS.token} value={query.token} />
       <Password {...props} isNew label={messages.account.newPassword} />
     </Form>
   )

@@ -166,8 +166,8 @@ const MEANINGS: Readonly<Record<Outcome, string>> = {
 export type Run = {
   from: string
   to: string
-  listedCount: number
-  siteCount: number
+  named: number
+  own: number
   problems: readonly string[]
   comparisons: readonly Comparison[]
 }
@@ -178,8 +178,8 @@ export const count = (comparisons: readonly Comparison[], outcome: Outcome) =>
 export function htmlReport({
   from,
   to,
-  listedCount: namedCount,
-  siteCount: ownCount,
+  named: namedCount,
+  own: ownCount,
   problems,
   comparisons,
 }: Run): string {

@@ -120,8 +120,8 @@ function propsOf<P>(page: ReactNode, component: (props: P) => ReactNode): P | nu
   for (const child of Children.toArray(page)) {
     if (!isValidElement<P & { children?: ReactNode }>(child)) continue
     if (child.type === component) return child.props
-    const found = propsOf(child.props.children, component)
-    if (found) return found
+    const languages = propsOf(child.props.children, component)
+    if (languages) return languages
   }
   return null
 }
@@ -133,7 +133,7 @@ it('a site without editions makes no request to find the edition of a path', asy
   settings.published = {}
   const fetched = vi.spyOn(globalThis, 'fetch')
   await at('/hindi/desh/never-asked', () => expect(site()).not.toHaveProperty('ownLanguage'))
-  expect(await at('/hindi', () => pageScope())).toMatchObject({ placed: null, filters: {} })
+  expect(await at('/hindi', () => pageScope())).toMatchObject({ categoryEdition: null, filters: {} })
   expect(fetched).not.toHaveBeenCalled()
   fetched.mockRestore()
 })

@@ -92,7 +92,7 @@ test('createCategory does not follow a redirect', async () => {
   const target = await serverThat(answering(201, {}))
   const { url } = await serverThat(answering(308, '', { Location: `${target.url}/` }))
   await expect(create(url)).rejects.toMatchObject({ failure: 'not-found' })
-  expect(target.seen).toHaveLength(0)
+  expect(target.requests).toHaveLength(0)
 })
 
 test('createCategory does not repeat a request that failed', async () => {

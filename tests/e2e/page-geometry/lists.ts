@@ -54,9 +54,9 @@ export function lists(urdu: () => string) {
           ),
         )
         expect(pictures.length, path).toBeGreaterThan(1)
-        for (const { drawnWidth: drawn, file } of pictures) {
-          expect(file, `${path} at ${width}`).toBeGreaterThanOrEqual(drawn)
-          expect(file, `${path} at ${width}`).toBeLessThanOrEqual(1.2 * drawn)
+        for (const { drawnWidth, file } of pictures) {
+          expect(file, `${path} at ${width}`).toBeGreaterThanOrEqual(drawnWidth)
+          expect(file, `${path} at ${width}`).toBeLessThanOrEqual(1.2 * drawnWidth)
         }
       }
     }

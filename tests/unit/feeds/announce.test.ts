@@ -58,13 +58,13 @@ describe('receiversOf', () => {
 })
 
 it('notifyHub sends the feeds in one call, at most sixty', async () => {
-  const { url, body, requests: asked } = await receiver(204)
+  const { url, body, requests } = await receiver(204)
   const topics = Array.from({ length: 100 }, (_, n) => `https://news.example.org/${n}/feed.xml?a&b`)
   expect(await notifyHub(url, topics)).toEqual({ status: 204, ok: true })
   const fields = new URLSearchParams(body())
   expect(fields.get('hub.mode')).toBe('publish')
   expect(fields.getAll('hub.url')).toEqual(topics.slice(0, 60))
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -93,9 +93,9 @@ describe('notifyIndexNow', () => {
     [429, {}],
     [302, { Location: 'http://127.0.0.1:1/' }],
   ])('an IndexNow status of %i is a failure, and no redirect is followed', async (status, headers) => {
-    const { url, requests: asked } = await receiver(status, headers)
+    const { url, requests } = await receiver(status, headers)
     expect(await notify(url, ['https://news.example.org/a'])).toEqual({ status, ok: false })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
   it('a receiver that does not answer is a failure', async () => {
     expect(await notify('http://127.0.0.1:1/', ['https://news.example.org/a'])).toEqual({

@@ -339,8 +339,8 @@ it('the crawl report escapes titles, addresses and problems', () => {
   const html = htmlReport({
     from: 'https://a.example',
     to: 'https://b.example',
-    listedCount: 1,
-    siteCount: 1,
+    named: 1,
+    own: 1,
     problems: ['<i>'],
     comparisons: [comparison],
   })

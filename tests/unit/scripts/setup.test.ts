@@ -146,7 +146,7 @@ it('a prompt shows its default, then the typed answer; an empty answer takes the
 })
 
 it('a secret prompt hides the typed answer, and the up arrow does not bring it back', async () => {
-  const { prompter, type, screen, screenText: written } = aTerminal()
+  const { prompter, type, screen, screenText } = aTerminal()
   const answer = prompter.ask({ name: 'API_SECRET', label: 'API secret', isSecret: true })
   expect(screen()).toEqual(['API secret:'])
   type('hush-hush\r')
@@ -155,7 +155,7 @@ it('a secret prompt hides the typed answer, and the up arrow does not bring it b
   type(`${UP}\r`)
   expect(await next).toBe('')
   expect(screen().slice(0, 2)).toEqual(['API secret:', 'Name of the publication:'])
-  expect(written()).not.toContain('hush')
+  expect(screenText()).not.toContain('hush')
   prompter.close()
 })
 

@@ -255,7 +255,7 @@ describe('waiting calls', () => {
       },
       counted: async () => 0,
     }
-    return { counterNames: counterNames, window }
+    return { counterNames, window }
   }
 
   it('calls that wait for one full counter ask for it once in a turn, however many they are', async () => {

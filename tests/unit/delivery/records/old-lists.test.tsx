@@ -57,8 +57,8 @@ async function foundIds(): Promise<number[]> {
   const page = await Page({ searchParams: Promise.resolve({ q: 'rain' }) })
   const parts = Children.toArray((page.props as { children: ReactNode }).children)
   const searchPage = parts.find((part) => isValidElement(part) && part.type === SearchPage)
-  const { props } = searchPage as { props: { found: { items: { id: number }[] } } }
-  return props.found.items.map(({ id }) => id)
+  const { props } = searchPage as { props: { results: { items: { id: number }[] } } }
+  return props.results.items.map(({ id }) => id)
 }
 
 async function followed(): Promise<number[]> {

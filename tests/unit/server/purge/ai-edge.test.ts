@@ -58,7 +58,7 @@ it('each changed page is sent in a separate call, with the key and the host of t
     receivedBodies.push([[...tags], max])
     return pages(2)
   })
-  const { change, bodies, requests: asked, logged } = await edge()
+  const { change, bodies, requests, logged } = await edge()
   change(['post:7'])
   change(['listing', 'post:7'])
   expect(await logged()).toEqual({ event: 'purged', target: 'axp', pages: 2 })
@@ -67,7 +67,7 @@ it('each changed page is sent in a separate call, with the key and the host of t
     { host: 'news.example.org', path: '/world/बारिश' },
     { host: 'news.example.org', path: '/story-1' },
   ])
-  for (const { method, url, headers } of asked) {
+  for (const { method, url, headers } of requests) {
     expect([method, url]).toEqual(['POST', '/axp/invalidate/'])
     expect([headers['x-pl-api-key'], headers['x-pl-host']]).toEqual([KEY, 'news.example.org'])
   }
@@ -82,10 +82,10 @@ it.each([
   'an edge that answers %i is asked at most %i times for nine pages, and the log has no key',
   async (status, calls) => {
     invalidations.lookIn(() => pages(9))
-    const { change, requests: asked, logged } = await edge(status)
+    const { change, requests, logged } = await edge(status)
     change(['listing'])
     expect(await logged()).toEqual({ event: 'purge-failed', target: 'axp', pages: 9, status })
-    expect(asked.length).toBeLessThanOrEqual(calls)
+    expect(requests.length).toBeLessThanOrEqual(calls)
     expect(purgeProgress.waiting()).toBe(0)
     expect(JSON.stringify([info.mock.calls, warn.mock.calls])).not.toContain(KEY)
   },
