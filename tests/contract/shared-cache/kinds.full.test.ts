@@ -94,20 +94,17 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       const link = redisLink()
       closing.push(() => link?.close())
       await expect.poll(() => link?.state(), READY).toBe('ready')
-      const {
-        announceInstance,
-        instancesKey,
-        instanceCount: instancesSeen,
-        noteInstances,
-      } = await import('@/lib/delivery/call/shared-budget')
+      const { announceInstance, instancesKey, instanceCount, noteInstances } = await import(
+        '@/lib/delivery/call/shared-budget'
+      )
       await announceInstance()
-      expect(instancesSeen()).toBe(1)
-      const { memoryCallCounter: memoryWindow } = await import('@/lib/delivery/call/budget')
-      const { sharedCallCounter: sharedWindow } = await import('@/lib/delivery/call/shared-budget')
-      const window = sharedWindow({
-        instanceCounter: memoryWindow(Date.now),
+      expect(instanceCount()).toBe(1)
+      const { memoryCallCounter } = await import('@/lib/delivery/call/budget')
+      const { sharedCallCounter } = await import('@/lib/delivery/call/shared-budget')
+      const callCounter = sharedCallCounter({
+        instanceCounter: memoryCallCounter(Date.now),
         now: Date.now,
-        instances: { key: instancesKey, count: instancesSeen, note: noteInstances },
+        instances: { key: instancesKey, count: instanceCount, note: noteInstances },
         redis: { isAway: () => link?.state() !== 'ready', onReady: (listener) => link?.onReady(listener) },
       })
       const counters = [
@@ -115,8 +112,8 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
         { name: 'look-ups', limit: 5 },
         { name: 'calls', limit: 9 },
       ]
-      for (let call = 0; call < 2; call++) expect((await window.take(counters)).waitMs).toBe(0)
-      expect((await window.take(counters)).full).toBe('client:203.0.113.7')
+      for (let call = 0; call < 2; call++) expect((await callCounter.take(counters)).waitMs).toBe(0)
+      expect((await callCounter.take(counters)).full).toBe('client:203.0.113.7')
       const { isFirstTime } = await import('@/lib/server/webhook-handler')
       expect(await isFirstTime('one')).toBe(true)
       expect(link?.refusal()).toBeNull()

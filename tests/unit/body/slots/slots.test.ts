@@ -281,30 +281,30 @@ describe('names', () => {
   const LARGE = ['tablet', 'desktop']
 
   it.each([
-    ['desktop_hp_top', { place: 'header', devices: LARGE, pages: ['front'] }],
-    ['mobile_hp_top', { place: 'header', devices: ['phone'], pages: ['front'] }],
-    ['desktop_hp_right_top', { place: 'front', devices: LARGE, pages: ['front'] }],
-    ['mobile_hp_mid_2', { place: 'front', devices: ['phone'], pages: ['front'] }],
-    ['desktop_ap_top', { place: 'header', devices: LARGE, pages: STORIES }],
-    ['desktop_ap_after_title', { place: 'header', devices: LARGE, pages: STORIES }],
-    ['mobile_ap_after_summary', { place: 'header', devices: ['phone'], pages: STORIES }],
-    ['desktop_ap_right_2', { place: 'sidebar', devices: LARGE, pages: STORIES }],
-    ['mobile_ap_in_article_1', { place: 'in-article', devices: ['phone'], pages: STORIES }],
-    ['desktop_ap_body_end', { place: 'footer', devices: LARGE, pages: STORIES }],
-    ['mobile_lp_top', { place: 'header', devices: ['phone'], pages: LISTS }],
-    ['desktop_lp_right', { place: 'sidebar', devices: LARGE, pages: LISTS }],
-    ['mobile_lp_in_feed_3', { place: 'list', devices: ['phone'], pages: LISTS }],
-    ['Header Top', { place: 'header' }],
-    ['leaderboard', { place: 'header' }],
-    ['In_Article-2', { place: 'in-article' }],
-    ['inline', { place: 'in-article' }],
-    ['right-rail', { place: 'sidebar' }],
-    ['in-feed-2', { place: 'list' }],
-    ['List 1', { place: 'list', pages: LISTS }],
-    ['Home 1', { place: 'front', pages: ['front'] }],
-    ['article', { place: 'in-article', pages: STORIES }],
-    ['desktop_ap_1', { place: 'in-article', devices: LARGE, pages: STORIES }],
-    ['footer-top', { place: 'footer' }],
+    ['desktop_hp_top', { position: 'header', devices: LARGE, pages: ['front'] }],
+    ['mobile_hp_top', { position: 'header', devices: ['phone'], pages: ['front'] }],
+    ['desktop_hp_right_top', { position: 'front', devices: LARGE, pages: ['front'] }],
+    ['mobile_hp_mid_2', { position: 'front', devices: ['phone'], pages: ['front'] }],
+    ['desktop_ap_top', { position: 'header', devices: LARGE, pages: STORIES }],
+    ['desktop_ap_after_title', { position: 'header', devices: LARGE, pages: STORIES }],
+    ['mobile_ap_after_summary', { position: 'header', devices: ['phone'], pages: STORIES }],
+    ['desktop_ap_right_2', { position: 'sidebar', devices: LARGE, pages: STORIES }],
+    ['mobile_ap_in_article_1', { position: 'in-article', devices: ['phone'], pages: STORIES }],
+    ['desktop_ap_body_end', { position: 'footer', devices: LARGE, pages: STORIES }],
+    ['mobile_lp_top', { position: 'header', devices: ['phone'], pages: LISTS }],
+    ['desktop_lp_right', { position: 'sidebar', devices: LARGE, pages: LISTS }],
+    ['mobile_lp_in_feed_3', { position: 'list', devices: ['phone'], pages: LISTS }],
+    ['Header Top', { position: 'header' }],
+    ['leaderboard', { position: 'header' }],
+    ['In_Article-2', { position: 'in-article' }],
+    ['inline', { position: 'in-article' }],
+    ['right-rail', { position: 'sidebar' }],
+    ['in-feed-2', { position: 'list' }],
+    ['List 1', { position: 'list', pages: LISTS }],
+    ['Home 1', { position: 'front', pages: ['front'] }],
+    ['article', { position: 'in-article', pages: STORIES }],
+    ['desktop_ap_1', { position: 'in-article', devices: LARGE, pages: STORIES }],
+    ['footer-top', { position: 'footer' }],
     ['desktop_gutter_lhs', 'no-box'],
     ['universal_head', 'no-box'],
     ['desktop_ap_headcode', 'no-box'],
@@ -313,26 +313,26 @@ describe('names', () => {
     ['hp_takeover', 'no-box'],
     ['Curtain', null],
     ['समाचार', null],
-  ])('placeInName(%s)', (name, said) => {
+  ])('positionInName(%s)', (name, said) => {
     expect(positionInName(name)).toEqual(said)
   })
 
   it.each<[string, Parameters<typeof positionInName>[1], object | string | null]>([
-    ['Curtain', { page: 'home', width: 728, height: 90 }, { place: 'header', pages: ['front'] }],
-    ['Curtain', { page: 'article', width: 300, height: 250 }, { place: 'sidebar', pages: STORIES }],
-    ['Curtain', { page: 'Article', width: null, height: null }, { place: 'in-article', pages: STORIES }],
+    ['Curtain', { page: 'home', width: 728, height: 90 }, { position: 'header', pages: ['front'] }],
+    ['Curtain', { page: 'article', width: 300, height: 250 }, { position: 'sidebar', pages: STORIES }],
+    ['Curtain', { page: 'Article', width: null, height: null }, { position: 'in-article', pages: STORIES }],
     [
       'mobile_1',
       { page: 'list', width: 320, height: 100 },
-      { place: 'header', devices: ['phone'], pages: LISTS },
+      { position: 'header', devices: ['phone'], pages: LISTS },
     ],
     ['Curtain', { page: 'others', width: 728, height: 90 }, null],
     ['Curtain', { width: 728, height: 90 }, null],
     // The name says where: its page only says on which pages.
-    ['right-rail', { page: 'home', width: 728, height: 90 }, { place: 'front', pages: ['front'] }],
-    ['hp_top', { page: 'article', width: 300, height: 250 }, { place: 'header', pages: ['front'] }],
+    ['right-rail', { page: 'home', width: 728, height: 90 }, { position: 'front', pages: ['front'] }],
+    ['hp_top', { page: 'article', width: 300, height: 250 }, { position: 'header', pages: ['front'] }],
     ['universal_head', { page: 'home' }, 'no-box'],
-  ])('placeInName(%s) with what the service registered, %j', (name, registered, said) => {
+  ])('positionInName(%s) with what the service registered, %j', (name, registered, said) => {
     expect(positionInName(name, registered)).toEqual(said)
   })
 

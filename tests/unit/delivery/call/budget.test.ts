@@ -113,15 +113,15 @@ describe('budget', () => {
     })
   })
 
-  it('memoryWindow counts calls for at most one more minute after the clock is set back by hours', async () => {
+  it('memoryCallCounter counts calls for at most one more minute after the clock is set back by hours', async () => {
     let time = Date.now()
-    const window = memoryCallCounter(() => time)
+    const callCounter = memoryCallCounter(() => time)
     const counters = [{ name: 'calls', limit: 3 }]
-    for (let n = 0; n < 3; n++) await window.take(counters)
+    for (let n = 0; n < 3; n++) await callCounter.take(counters)
     time -= 5.5 * 3_600_000
-    expect(await window.take(counters)).toEqual({ waitMs: MINUTE_MS, full: 'calls' })
+    expect(await callCounter.take(counters)).toEqual({ waitMs: MINUTE_MS, full: 'calls' })
     time += MINUTE_MS
-    expect(await window.take(counters)).toEqual({ waitMs: 0, full: null })
+    expect(await callCounter.take(counters)).toEqual({ waitMs: 0, full: null })
   })
 })
 
@@ -227,14 +227,14 @@ describe('waiting calls', () => {
   it('a call that gives up while the shared counter is asked passes its place on, or frees it', async () => {
     // Answers a second late, as a Redis far away.
     let taken = 0
-    const window = {
+    const callCounter = {
       take: async () => {
         await new Promise((resolve) => setTimeout(resolve, 1_000))
         return ++taken === 1 ? { waitMs: 1, full: 'calls' } : { waitMs: 0, full: null }
       },
       counted: async () => 0,
     }
-    const budget = createBudget(10, window)
+    const budget = createBudget(10, callCounter)
     const short = outcome(budget.take(reader, 500))
     await vi.advanceTimersByTimeAsync(1_000)
     const long = outcome(budget.take(reader, 5_000))
@@ -245,9 +245,9 @@ describe('waiting calls', () => {
   })
 
   /** Full for ever, and answers as late as is said. @returns the names of the counters of each question */
-  function fullWindow(lateMs: number) {
+  function fullCounter(lateMs: number) {
     const counterNames: string[] = []
-    const window: CallCounter = {
+    const callCounter: CallCounter = {
       take: async (counters) => {
         counterNames.push(counters.map(({ name }) => name).join())
         await new Promise((resolve) => setTimeout(resolve, lateMs))
@@ -255,12 +255,12 @@ describe('waiting calls', () => {
       },
       counted: async () => 0,
     }
-    return { counterNames, window }
+    return { counterNames, callCounter }
   }
 
   it('calls that wait for one full counter ask for it once in a turn, however many they are', async () => {
-    const { counterNames, window } = fullWindow(0)
-    const budget = createBudget(100, window)
+    const { counterNames, callCounter } = fullCounter(0)
+    const budget = createBudget(100, callCounter)
     const ended = Array.from({ length: 50 }, () => outcome(budget.take(reader, 2_000)))
     await vi.advanceTimersByTimeAsync(10)
     counterNames.length = 0
@@ -272,8 +272,8 @@ describe('waiting calls', () => {
   })
 
   it('a call that left while the one before it asked is not counted any more', async () => {
-    const { counterNames, window } = fullWindow(1_000)
-    const budget = createBudget(100, window)
+    const { counterNames, callCounter } = fullCounter(1_000)
+    const budget = createBudget(100, callCounter)
     const lookUps = outcome(budget.take(lookUp(null), 10_000))
     // They have asked once each at 1000, the look-up again at 2000, and both would from 2400 on.
     const left = outcome(budget.take(reader, 1_900))

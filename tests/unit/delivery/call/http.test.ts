@@ -745,7 +745,7 @@ describe('instanceShare', () => {
   })
 })
 
-it('instancesSeen is the maximum of the last minute, so a restarted Redis does not lower it', () => {
+it('instanceCount is the maximum of the last minute, so a restarted Redis does not lower it', () => {
   expect(instanceCount()).toBe(1)
   noteInstances(3, 1_000_000)
   expect(instanceCount()).toBe(3)
