@@ -8,7 +8,7 @@ export type ManagementFailure =
   | 'duplicate'
   /** The service refused the input; `fields` has the reasons. */
   | 'invalid'
-  /** PUBLISHER_ID or MANAGEMENT_BASE_URL is wrong. */
+  /** The route is missing, which means that PUBLISHER_ID or MANAGEMENT_BASE_URL is wrong. */
   | 'not-found'
   /** The request may be repeated later. */
   | 'unavailable'

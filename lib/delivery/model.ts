@@ -71,7 +71,7 @@ export type Teaser = {
   updatedAt: string | null
   /** BCP 47 tag; null if unknown. */
   language: string | null
-  /** Free to read for everyone. */
+  /** Whether everyone may read the whole post. */
   isOpen: boolean
   /** Open because the service states no access type, which listings may leave out even of gated posts. */
   isUnstated?: true
@@ -83,7 +83,7 @@ export type Teaser = {
   audio?: Audio
   words: number | null
   live: LiveState | null
-  /** Data for themes: docs/customising.md. */
+  /** The publisher's own data, which only themes read: docs/customising.md. */
   customEntity?: CustomEntity
   extra?: ExtraValues
 }
@@ -180,9 +180,9 @@ export type FormField = {
   initial: string
   /** In characters as browsers count them (code units of UTF-16); null for the site's own limit. */
   maxLength: number | null
-  /** A number without a fraction. */
+  /** Whether the number must have no fraction. */
   isWhole: boolean
-  /** What a ticked box sends. */
+  /** The value that a ticked box sends. */
   checked: string
   options: readonly { value: string; label: string }[]
 }

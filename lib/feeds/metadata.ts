@@ -99,7 +99,7 @@ function openGraphLocale(language: string): string {
 const TITLE_GRAPHEMES = 200
 
 export type PageDescription = {
-  /** Without the site's name. */
+  /** The title without the site's name, which the layout adds. */
   title: string
   description: string
   path: string

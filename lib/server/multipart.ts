@@ -237,6 +237,6 @@ export async function discardBody(body: ReadableStream<Uint8Array> | null, maxBy
       if (bytes > maxBytes) return
     }
   } catch {
-    // The reader left.
+    // The reader left, so nobody waits for an answer.
   }
 }

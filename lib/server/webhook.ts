@@ -72,7 +72,7 @@ export const WINDOW_MS = 5 * 60_000
 // An event has a few hundred bytes.
 export const BODY_MAX_BYTES = 16 * 1024
 
-// Tags of one call.
+// One call may name so many tags.
 const TAGS_MAX = 100
 
 export const TIMESTAMP_HEADER = 'x-webhook-timestamp'

@@ -36,7 +36,7 @@ export type RankedType = (typeof RANKED_TYPES)[number]
 export type Look = {
   /** Background colours, `#rrggbb`, of the light and the dark scheme. */
   ground?: readonly [light: string, dark: string]
-  /** The typeface of headlines. */
+  /** The typeface in which a section's headlines are set. */
   face?: 'serif' | 'sans'
   /** The weight of headlines, 300 to 800. */
   weight?: number

@@ -36,7 +36,7 @@ async function checkRedis({ REDIS_URL }: Environment, findings: Found) {
 async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Environment, findings: Found) {
   const endpoint = NEWSLETTER_SIGNUP_URL === 'service' ? MANAGEMENT_BASE_URL : NEWSLETTER_SIGNUP_URL
   if (!endpoint) return
-  // OPTIONS signs nobody up.
+  // The endpoint is asked with OPTIONS, because a POST would sign somebody up.
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
   if (status !== null) return findings.ok(`The newsletter endpoint answers (${status})`)
   findings.failure(

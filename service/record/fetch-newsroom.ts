@@ -25,7 +25,7 @@ export type RecordedNewsroom = {
   /** The updates of live blogs, by the id of the blog. */
   updates: ReadonlyMap<number, Fields[]>
   authors: ReadonlyMap<number, Fields>
-  /** Most read first. */
+  /** Ids of posts, with the most-read one first. */
   ranking: number[]
 }
 

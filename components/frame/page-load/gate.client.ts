@@ -21,7 +21,7 @@ export type GateOptions = {
   aging: string
   /** Selector of parts that show a choice the reader made on an earlier page. */
   choosable: string
-  /** Storage key of that choice. */
+  /** The key under which the browser stores that choice. */
   chosen: string
   /** Selector of controls that need the framework: using one starts it. */
   controls: string

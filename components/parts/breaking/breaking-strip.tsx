@@ -16,7 +16,7 @@ type Shown = BreakingStory & {
 }
 
 type Props = {
-  /** Newest first. */
+  /** All fresh stories, with the newest one first. */
   stories: readonly Shown[]
   messages: Messages['lists']
   clock: Clock

@@ -19,7 +19,7 @@ const TAGS_MAX = 10_000
 // Fewer than tags, because the sitemap makes one call for each author.
 const AUTHORS_MAX = 2_000
 
-/** At most ten calls. @throws DeliveryError */
+/** The posts of the newest pages, read with at most ten calls. @throws DeliveryError */
 export async function newestPosts(): Promise<Teaser[]> {
   const posts: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {

@@ -79,7 +79,7 @@ function* bounded<T>(
 }
 
 export type PageEntry = {
-  /** Normalised. */
+  /** The path in its normal spelling. */
   path: string
   /** ISO 8601 UTC; null if unknown. */
   changedAt: string | null

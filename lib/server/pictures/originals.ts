@@ -43,7 +43,7 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
 
   const seenAt = (source: string, madeAt: number) => Math.max(sourceState(source).seenAt, madeAt)
 
-  /** Never throws. */
+  /** Never throws: a host that fails leaves the copy as it is. */
   const check = (source: string, validators: Validators): Promise<OriginalState | 'unknown'> =>
     underWay.run(source, async () => {
       const state = sourceState(source)

@@ -16,9 +16,9 @@ export function prefersMarkdown(accept: string | undefined): boolean {
 }
 
 type Asked = {
-  /** In its normal spelling. */
+  /** The path in its normal spelling. */
   path: string
-  /** Without its question mark. */
+  /** The query without its question mark. */
   query?: string | undefined
   accept: string | undefined
 }
