@@ -132,9 +132,9 @@ function factsOf({ id, type, section, tags, authors, isOpen }: Post): PageFacts 
   }
 }
 
-type Drawn = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
+type BodyState = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
 
-function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bodyProps: Drawn = {}) {
+function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bodyProps: BodyState = {}) {
   return (
     <Body
       tree={tree}

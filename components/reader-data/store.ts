@@ -122,7 +122,7 @@ export function recordId(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-export function textIn(value: unknown, most = 500): string | null {
+export function shortText(value: unknown, most = 500): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
 }
 

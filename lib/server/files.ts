@@ -34,13 +34,13 @@ const SAFE_SEGMENT =
   /^[\p{L}\p{N}\p{Pi}_([](?:[\p{L}\p{M}\p{N}\p{Pd}\p{Pi}\p{Pf} _.,'()[\]+@&=!~;]|\u200c|\u200d){0,199}$/u
 const ENDING = new RegExp(`\\.(${FILE_ENDINGS})$`, 'i')
 
-type Named = { path: string; name: string; type: string }
+type FileAddress = { path: string; name: string; type: string }
 
 /**
  * @param segments encoded or decoded once, below `/files`
  * @returns null if they name no file that is served
  */
-function readName(segments: readonly string[]): Named | null {
+function readName(segments: readonly string[]): FileAddress | null {
   const decoded = pathSegments(segments.join('/'))
   const name = decoded?.at(-1) ?? ''
   const ending = ENDING.exec(name)?.[1]?.toLowerCase() as keyof typeof FILE_TYPES | undefined
@@ -202,7 +202,7 @@ const DESCRIBES = {
 /** @throws NoFile if the host sends anything but the file */
 function responseOf(
   answer: IncomingMessage,
-  { name, type }: Named,
+  { name, type }: FileAddress,
   request: Request,
   stop: AbortController,
 ): Response {

@@ -218,11 +218,11 @@ export function readMessage(body: string): Message {
   }
 }
 
-type Named = { id?: string | number | null | undefined; slug?: string | null | undefined }
+type RecordName = { id?: string | number | null | undefined; slug?: string | null | undefined }
 
-const identifiersOf = ({ id, slug }: Named) => ({ id: id ?? undefined, slug: slug ?? undefined })
+const identifiersOf = ({ id, slug }: RecordName) => ({ id: id ?? undefined, slug: slug ?? undefined })
 
-function asRecord(category: Named | string | number | null | undefined): Named {
+function asRecord(category: RecordName | string | number | null | undefined): RecordName {
   return typeof category === 'object' && category !== null ? category : { id: category }
 }
 

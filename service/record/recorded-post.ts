@@ -11,10 +11,10 @@ import {
   type Fields,
   fieldsOf,
   flag,
-  type Named,
   pathIn,
   postType,
   publishedAt,
+  type RecordReference,
   readReference,
   text,
   time,
@@ -22,7 +22,7 @@ import {
 } from './read'
 
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
-export type Slugs = (kind: string, record: Named) => string
+export type Slugs = (kind: string, record: RecordReference) => string
 export type UpdateIds = (serviceId: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)

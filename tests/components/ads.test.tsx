@@ -17,15 +17,15 @@ import { act, fireEvent, screen } from '../fakes/rendered'
 const environment: { SLOTS_ORIGIN?: string } = {}
 vi.mock('@/lib/settings/env', () => ({ env: () => environment }))
 
-type Seen = { isIntersecting: boolean; intersectionRatio: number; boundingClientRect: { top: number } }
+type Entry = { isIntersecting: boolean; intersectionRatio: number; boundingClientRect: { top: number } }
 
 /** A fake of the browser's observers, by their margin or threshold: a test says what they see. */
 function fakeObservers() {
-  const observers = new Map<string, (seen: Seen) => void>()
+  const observers = new Map<string, (seen: Entry) => void>()
   class Observer {
     #key: string
     constructor(
-      callback: (entries: Seen[]) => void,
+      callback: (entries: Entry[]) => void,
       { rootMargin, threshold }: { rootMargin?: string; threshold?: number },
     ) {
       this.#key = rootMargin ?? `threshold ${threshold}`
@@ -39,7 +39,7 @@ function fakeObservers() {
   return {
     install: () => void vi.stubGlobal('IntersectionObserver', Observer),
     clear: () => observers.clear(),
-    see: (key: string, entry: Partial<Seen>) =>
+    see: (key: string, entry: Partial<Entry>) =>
       act(() =>
         observers.get(key)?.({
           isIntersecting: false,

@@ -13,8 +13,8 @@ vi.mock('@/components/parts/gates/safe-fragment.client', () => ({
 const ENDPOINT = 'https://members.example.com/story?paper=1'
 const WHOLE = '<p>The whole <em>text</em>.</p><p>End.</p>'
 
-type Sent = { url: URL; init: RequestInit }
-const requests: Sent[] = []
+type SentRequest = { url: URL; init: RequestInit }
+const requests: SentRequest[] = []
 let answer: () => Response | Promise<Response>
 
 /** What was added to wait for Back, in order. */
@@ -87,7 +87,7 @@ describe('Entitled', () => {
   it('the entitlement request has the id and URL of the story, credentials and cache: no-store', async () => {
     respondWith({ open: false })
     await show()
-    const [{ url, init } = {} as Sent] = requests
+    const [{ url, init } = {} as SentRequest] = requests
     expect([url.origin, url.pathname]).toEqual(['https://members.example.com', '/story'])
     expect(Object.fromEntries(url.searchParams)).toEqual({
       paper: '1',

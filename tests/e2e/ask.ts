@@ -1,7 +1,7 @@
 /** A request exactly as written, and the raw response: no redirects followed, nothing decompressed or added. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-export type Asked = {
+export type Answer = {
   /** 0 where the connection failed or the body was cut. */
   status: number
   headers: IncomingHttpHeaders
@@ -14,7 +14,7 @@ type Options = { method?: string; headers?: Record<string, string>; agent?: Agen
 export function ask(
   url: string,
   { method = 'GET', headers = {}, agent, body }: Options = {},
-): Promise<Asked> {
+): Promise<Answer> {
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), text: '' })
     const { hostname, port } = new URL(url)
@@ -54,7 +54,7 @@ const RETRY_AFTER_MAX_MS = 6_000
 export async function askAgain(
   url: string,
   options: Options | (() => Options) = {},
-): Promise<Asked & { askedAgain: number }> {
+): Promise<Answer & { askedAgain: number }> {
   for (let askedAgain = 0; ; askedAgain++) {
     const ownHeaders = typeof options === 'function' ? options() : options
     // A new connection, unless the test brings some: an idle one may be closed while the request is on its way.

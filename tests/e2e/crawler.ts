@@ -5,7 +5,7 @@
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
-import { type Asked, askAgain } from './ask'
+import { type Answer, askAgain } from './ask'
 
 /** A page that was answered with 200 at its own address. */
 export type CrawledPage = {
@@ -102,7 +102,7 @@ async function visit(origin: string, path: string, from: string, result: Crawl):
   return siteLinks
 }
 
-function readPage({ text }: Asked, path: string, origin: string): { page: CrawledPage; links: string[] } {
+function readPage({ text }: Answer, path: string, origin: string): { page: CrawledPage; links: string[] } {
   const tree = fromHtml(text)
   const elements = [...elementsIn(tree)]
   const elementsNamed = (name: string) => elements.filter(({ tagName }) => tagName === name)

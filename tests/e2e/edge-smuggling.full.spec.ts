@@ -5,7 +5,7 @@
  */
 
 import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from '../fixtures/raw-request'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 import { expect, test } from './paper'
 
@@ -37,7 +37,7 @@ const PLACES: Place[] = [
   { name: 'the API', pathOf: () => '/api/health', methods: ['GET', 'HEAD'] },
 ]
 
-let expected: Map<string, Asked>
+let expected: Map<string, Answer>
 
 test.beforeAll(async ({ paper }) => {
   const { text } = await ask(`${paper.url}/`)
@@ -96,7 +96,7 @@ async function expectUnchanged() {
     [...expected.keys()].map(async (path) => [path, await ask(edge.url + path, { headers: WEBP })] as const),
   )
   for (const [path, answered] of answers) {
-    const expectedAnswer = expected.get(path) as Asked
+    const expectedAnswer = expected.get(path) as Answer
     expect([path, answered.status, answered.headers['content-type']]).toEqual([
       path,
       expectedAnswer.status,

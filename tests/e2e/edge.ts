@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { edgeVariables, layOutEdge } from '../../scripts/steps/edge.mjs'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { findProgram } from '../../scripts/steps/processes.mjs'
-import { type Asked, ask, askAgain } from './ask'
+import { type Answer, ask, askAgain } from './ask'
 import { end, untilReady } from './processes'
 
 export const nginx = findProgram('nginx')
@@ -26,10 +26,10 @@ export type Edge = {
 const EDGE_SAYS = 'This page will be back in a moment'
 
 /** Whether an answer is an instance's, and not what the edge says in its place. */
-export const isOfInstance = ({ text }: Asked) => !text.includes(EDGE_SAYS)
+export const isOfInstance = ({ text }: Answer) => !text.includes(EDGE_SAYS)
 
 /** As `askAgain` after a 503 of an instance, and not after one of the edge. */
-export async function askEdge(url: string): Promise<Asked> {
+export async function askEdge(url: string): Promise<Answer> {
   const answer = await ask(url)
   return answer.status === 503 && isOfInstance(answer) ? askAgain(url) : answer
 }

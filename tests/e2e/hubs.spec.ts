@@ -1,6 +1,6 @@
 /** The site's own lists: posts of a type, podcasts, topics, authors, sections and the archive. */
 import { parseStrictly, textsOf } from '../fixtures/strict-xml'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import type { Rule } from './content-service'
 import { expect, test } from './paper'
@@ -10,16 +10,16 @@ const AUDIO = 'https://10.0.0.7/episodes/one.m4a?a=1&amp;b=2'
 const EPISODE = `<p>Listen.</p><audio controls><source src="${AUDIO}" type="audio/mp4"></audio>`
 
 type Listed = { id: number; type: string; access_type: string; content_html: string; title: string }
-type Answer = { data: Listed[] }
+type ListingAnswer = { data: Listed[] }
 
-const main = ({ text }: Asked) => text.slice(text.indexOf('<main'), text.indexOf('</main>'))
-const headline = (page: Asked) => /<h1[^>]*>(.*?)<\/h1>/.exec(main(page))?.[1]?.replace(/<[^>]+>/g, '')
-const isListed = ({ text }: Asked) => !/<meta name="robots" content="[^"]*noindex/.test(text)
+const main = ({ text }: Answer) => text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+const headline = (page: Answer) => /<h1[^>]*>(.*?)<\/h1>/.exec(main(page))?.[1]?.replace(/<[^>]+>/g, '')
+const isListed = ({ text }: Answer) => !/<meta name="robots" content="[^"]*noindex/.test(text)
 
 /** Puts an audio file into every third post of the listing. */
 const withAudio: Rule = (url, answered) => {
   if (!url.pathname.endsWith('/posts/')) return undefined
-  const { data, ...rest } = answered as Answer
+  const { data, ...rest } = answered as ListingAnswer
   const body = {
     ...rest,
     data: data.map((post) => (post.id % 3 === 0 ? { ...post, content_html: EPISODE } : post)),
@@ -146,7 +146,7 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
 
   test('two galleries have the latest stories below them, none twice', async ({ paper }) => {
     paper.change((url, answered) => {
-      const { data, ...rest } = answered as Answer
+      const { data, ...rest } = answered as ListingAnswer
       return url.search.includes('Gallery') ? { body: { ...rest, data: data.slice(0, 2) } } : undefined
     })
     await paper.announce({ tags: ['listing'] })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type ScriptedServer, scriptedServer } from '../fakes/scripted-server'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { withSite } from './further-site'
 import { expect, test } from './paper'
 import { memoryOf } from './processes'
@@ -54,12 +54,12 @@ const withPicturesSite: typeof withSite = (paper, settings, run) =>
 const pathOf = (source: string, more = '&w=640&q=75') =>
   `/_next/image?url=${encodeURIComponent(source)}${more}`
 
-const cacheOf = ({ status, headers }: Asked) => [status, headers['x-nextjs-cache']]
+const cacheOf = ({ status, headers }: Answer) => [status, headers['x-nextjs-cache']]
 
 test('a resized picture is cached, also across a restart', async ({ paper }) => {
   const path = pathOf(`${media.url}/once.jpg`)
   await withPicturesSite(paper, {}, async ({ url }) => {
-    const answers: Asked[] = []
+    const answers: Answer[] = []
     for (let n = 0; n < 10; n++) answers.push(await ask(url + path, { headers: WEBP }))
     expect(answers.map(cacheOf)).toEqual([[200, 'MISS'], ...Array(9).fill([200, 'HIT'])])
     expect(answers.every(({ body }) => body.equals(answers[0]?.body as Buffer))).toBe(true)
@@ -116,7 +116,7 @@ test('a client is rate-limited in new pictures, but not in cached ones, and othe
     const firstPath = requested[0] as string
     expect((await ask(url + firstPath, from('203.0.113.1'))).status).toBe(200)
     const started = Date.now()
-    const answers: Asked[] = []
+    const answers: Answer[] = []
     const left = requested.slice(1)
     const reader = async () => {
       for (let path = left.shift(); path !== undefined; path = left.shift()) {

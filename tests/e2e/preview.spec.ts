@@ -1,5 +1,5 @@
 /** Previews of drafts of each kind, for an editor with and without JavaScript; other readers get 404 before and after. */
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { addressOf, callsForDraft, editorsCookie, withDraft } from './drafts'
 import { expect, test } from './paper'
 import { OPENED } from './site-secrets'
@@ -17,7 +17,7 @@ const DRAFTS: [kind: string, id: number, shown: string, hidden: string | null][]
   ],
 ]
 
-const said = ({ status, headers }: Asked) => [
+const said = ({ status, headers }: Answer) => [
   status,
   headers['cache-control'],
   headers['x-robots-tag'],

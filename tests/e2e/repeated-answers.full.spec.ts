@@ -1,6 +1,6 @@
 /** Fresh pages are sent from memory, compressed once, and equal to the framework's own responses. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { expect, type Paper, test } from './paper'
 import type { SamplePost } from './sample-posts'
 
@@ -13,7 +13,7 @@ const FORMS = { br: 'gzip, deflate, br', gzip: 'gzip', identity: 'identity' }
 const get = (url: string, encodings: string, headers: Record<string, string> = {}) =>
   ask(url, { headers: { 'Accept-Encoding': encodings, ...headers } })
 
-function unpacked({ body, headers }: Asked): string {
+function unpacked({ body, headers }: Answer): string {
   const encoding = headers['content-encoding']
   if (encoding === undefined) return body.toString('utf8')
   return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString('utf8')

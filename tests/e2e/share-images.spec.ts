@@ -14,12 +14,12 @@ async function pageOf(paper: Paper, path: string) {
   return { status: response.status, html: await response.text() }
 }
 
-type Sent = { data?: { id?: number } }
+type SentJson = { data?: { id?: number } }
 
 /** Gives a post of the newsroom other fields in every response of the service. */
 function change(paper: Paper, id: number, fields: object) {
   paper.change(({ pathname }, answered) => {
-    const { data, ...rest } = (answered ?? {}) as Sent
+    const { data, ...rest } = (answered ?? {}) as SentJson
     return pathname.includes('/post/') && data?.id === id
       ? { body: { ...rest, data: { ...data, ...fields } } }
       : undefined

@@ -1,7 +1,7 @@
 /** Scripts, style sheets and other text of the build are sent from copies that the build made. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { NO_NGINX, nginx, startEdge } from './edge'
 import { expect, type Paper, test } from './paper'
 import { allPosts } from './sample-posts'
@@ -15,7 +15,7 @@ const SCRIPTS_MAX = 128 * KB
 const get = (url: string, encodings: string, headers: Record<string, string> = {}) =>
   ask(url, { headers: { 'Accept-Encoding': encodings, ...headers } })
 
-function unpacked({ body, headers }: Asked): string {
+function unpacked({ body, headers }: Answer): string {
   const encoding = headers['content-encoding']
   if (encoding === undefined) return body.toString()
   return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString()

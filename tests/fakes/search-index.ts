@@ -16,7 +16,7 @@ type IndexSearch = {
   size: number
   fieldNames: string[]
 }
-type Sent = {
+type SearchQuery = {
   collection: string
   q: string
   query: string
@@ -33,11 +33,11 @@ type Sent = {
 type Read = (
   url: string,
   headers: IncomingMessage['headers'],
-  body: Sent & { searches: [Sent] },
+  body: SearchQuery & { searches: [SearchQuery] },
 ) => IndexSearch | null
-type Found = { hits: object[]; total: number; page: number; size: number }
+type SearchResult = { hits: object[]; total: number; page: number; size: number }
 
-const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = {
+const PROVIDERS: Record<string, { read: Read; answer(found: SearchResult): object }> = {
   typesense: {
     read: (url, headers, { searches }) => {
       const [{ collection, q, query_by, include_fields, filter_by, page, per_page }] = searches

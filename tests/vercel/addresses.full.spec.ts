@@ -1,5 +1,5 @@
 /** Responses of each kind of address on both hosts: on Node, by a new function, by a running one, and cached. */
-import { type Asked, ask, askAgain } from '../e2e/ask'
+import { type Answer, ask, askAgain } from '../e2e/ask'
 import { allPosts } from '../e2e/sample-posts'
 import { expect, test } from './newspaper'
 
@@ -81,7 +81,7 @@ const ROWS: Row[] = [
 type Reply = { status: number; location: string[]; isHtmlPage: boolean }
 
 /** @param read as `ask` where a second request would not be like the first */
-async function replyAt(url: string, read: (url: string) => Promise<Asked> = askAgain): Promise<Reply> {
+async function replyAt(url: string, read: (url: string) => Promise<Answer> = askAgain): Promise<Reply> {
   const { status, headers, text } = await read(url)
   const location = headers.location === undefined ? [] : String(headers.location).split(', ')
   const withoutScripts = text.replace(/<script[\s\S]*?<\/script>/g, '')

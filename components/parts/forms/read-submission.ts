@@ -1,6 +1,6 @@
 import { CAPTCHA } from '@/components/page/captcha/field'
 import { fileName, kindOfFile } from '@/lib/base/file-kinds'
-import { Multipart, type MultipartPart } from '@/lib/delivery/call/multipart'
+import { type FormPart, Multipart } from '@/lib/delivery/call/multipart'
 import type { Form, FormField } from '@/lib/delivery/model'
 import type { PostedFile, PostedForm } from '@/lib/server/multipart'
 import { FILES_MAX, type FormResult, OWN, TRAP } from './results'
@@ -17,7 +17,7 @@ const CAPTCHA_MAX_CHARACTERS = 5_000
 export function readSubmission(form: Form, posted: PostedForm): Multipart | FormResult {
   // Only bots fill in this field. They get the same answer as people, so that they don't learn of it.
   if (posted.fields.get(TRAP)?.some((value) => value !== '')) return 'sent'
-  const parts: MultipartPart[] = [{ name: 'schema', value: form.id }]
+  const parts: FormPart[] = [{ name: 'schema', value: form.id }]
   let files = 0
   for (const field of form.groups.flatMap((group) => group.fields)) {
     const { name, type, isRequired, options } = field

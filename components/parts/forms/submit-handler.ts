@@ -35,7 +35,7 @@ const TEXT_MAX_BYTES = 50_000
 const limits = (): PostedFormLimits => ({
   bytes: megabytesMax() * MEGABYTE,
   files: PARTS_MAX,
-  parts: PARTS_MAX,
+  formParts: PARTS_MAX,
   textBytes: TEXT_MAX_BYTES,
 })
 

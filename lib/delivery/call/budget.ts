@@ -16,13 +16,13 @@ const COUNTERS_MAX = 10_000
 export type Count = { name: string; limit: number }
 
 /** `waitMs` is 0 and `full` null if the call was counted. */
-export type Taken = { waitMs: number; full: string | null }
+export type CountResult = { waitMs: number; full: string | null }
 
-export const TAKEN: Taken = { waitMs: 0, full: null }
+export const COUNTED: CountResult = { waitMs: 0, full: null }
 
 /** Calls of the last minute by counter. Never throws. A call is counted in all its counters or in none. */
 export type CallCounter = {
-  take(counters: readonly Count[]): Promise<Taken>
+  take(counters: readonly Count[]): Promise<CountResult>
   counted(name: string): Promise<number>
 }
 
@@ -70,7 +70,7 @@ export function memoryCallCounter(now: () => number): MemoryCallCounter {
         counted.push(now())
         calls.set(name, counted)
       }
-      return TAKEN
+      return COUNTED
     },
   }
 }

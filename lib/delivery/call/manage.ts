@@ -12,7 +12,7 @@ import { createRouteMemory, deliveryMemory } from '../memory'
 import { MINUTE_MS } from './budget'
 import { isTimeout, requestedWaitMs } from './http'
 import { callCounter, loggedBreaker, shareOf } from './resilience'
-import { addressOf, basicAuth, sendOnce, type Write, type Written } from './send'
+import { addressOf, basicAuth, sendOnce, type Write, type WriteAnswer } from './send'
 
 /*
  * Each kind of call has a part of the minute's calls that no other kind can spend. Without that, links with invented
@@ -123,7 +123,7 @@ export async function manage(
     throw failure('unavailable', route, { reason: 'left alone', retryAfterMs: breaker.waitMs() })
   const url = addressOf({ baseUrl: MANAGEMENT_BASE_URL, publisherId: PUBLISHER_ID }, segments, parameters)
   const started = Date.now()
-  let response: Written
+  let response: WriteAnswer
   try {
     const authorization = call.authorization ?? basicAuth(API_KEY, API_SECRET)
     response = await sendOnce(url, { method, authorization, body, timeoutMs })

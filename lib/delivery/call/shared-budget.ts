@@ -5,11 +5,11 @@ import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../base/redis.mjs'
 import {
   CALLS,
   type CallCounter,
+  COUNTED,
   type Count,
+  type CountResult,
   type MemoryCallCounter,
   MINUTE_MS,
-  TAKEN,
-  type Taken,
 } from './budget'
 
 /*
@@ -102,7 +102,7 @@ export function sharedCallCounter({
   }
   redis.onReady(comeBack)
 
-  async function takeAlone(counters: readonly Count[]): Promise<Taken> {
+  async function takeAlone(counters: readonly Count[]): Promise<CountResult> {
     awaySince ??= now()
     const until = awaySince + MINUTE_MS
     if (now() < until && takenAway >= Math.floor(left / instances.count()))
@@ -143,7 +143,7 @@ export function sharedCallCounter({
       if (awaySince !== null) comeBack()
       left = callsLeft
       instances.note(instancesCounted)
-      if (full === 0) return TAKEN
+      if (full === 0) return COUNTED
       instanceWindow.giveBack(counters)
       return { waitMs, full: counters[full - 1]?.name ?? whole }
     },

@@ -4,7 +4,7 @@
  */
 import 'server-only'
 import { log } from '../../base/log.mjs'
-import { type Sent, send } from '../../base/net'
+import { type SendResult, send } from '../../base/net'
 import type { Environment } from '../../settings/env'
 import { invalidations } from '../cache/access.mjs'
 import { purgeProgress } from './edge'
@@ -51,11 +51,14 @@ export function invalidateAiEdgeOnInvalidation(settings: Settings): void {
 }
 
 /** Never throws. If the key or host is refused, no further pages are named: each call would be refused too. */
-async function invalidate(paths: readonly string[], call: (path: string) => Promise<Sent>): Promise<void> {
+async function invalidate(
+  paths: readonly string[],
+  call: (path: string) => Promise<SendResult>,
+): Promise<void> {
   if (paths.length === 0) return
   const waiting = [...paths]
   const ended = purgeProgress.enqueue(paths.length)
-  let failure: Sent | undefined
+  let failure: SendResult | undefined
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const outcome = await call(path)

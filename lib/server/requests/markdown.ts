@@ -15,7 +15,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return new Negotiator({ headers: { accept } }).mediaType(OFFERED) === 'text/markdown'
 }
 
-type Asked = {
+type RequestedAddress = {
   /** The path in its normal spelling. */
   path: string
   /** The query without its question mark. */
@@ -24,7 +24,7 @@ type Asked = {
 }
 
 /** The address of the route that answers; null if the request is for something else. */
-export function markdownRouteFor({ path, query = '', accept }: Asked): string | null {
+export function markdownRouteFor({ path, query = '', accept }: RequestedAddress): string | null {
   if (!mayBeStory(path)) return null
   const storyPath = storyPathOf(path)
   if (storyPath !== null) return markdownRoute('shared', storyPath)

@@ -80,9 +80,9 @@ afterAll(() => service.close())
 let client = 0
 const stored = () => service.store.db.select().from(formSubmissions)
 
-type Sent = [name: string, value: string | File][]
+type FormFields = [name: string, value: string | File][]
 
-function send(fields: Sent, headers: Record<string, string> = {}, id = '7') {
+function send(fields: FormFields, headers: Record<string, string> = {}, id = '7') {
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)
   const request = new Request(`https://news.example.org/api/forms/${id}`, {
@@ -97,11 +97,11 @@ function send(fields: Sent, headers: Record<string, string> = {}, id = '7') {
   return submitForm(request, id)
 }
 
-const STORY: Sent = [['f-story', 'A boat called Asha']]
+const STORY: FormFields = [['f-story', 'A boat called Asha']]
 const file = (bytes: number, name = 'a.txt') => new File(['x'.repeat(bytes)], name)
 
 it('only the form’s own fields and files reach the service', async () => {
-  const more: Sent = [
+  const more: FormFields = [
     ['f-tags', 'x'],
     ['f-tags', 'y'],
     ['f-file', file(3, '../a"b.txt')],
@@ -121,7 +121,7 @@ it('a text of the longest length is sent on, since its line breaks count as one 
   expect(answer.headers.get('location')).toBe('/forms/7/sent#form-7')
 })
 
-test.each<[string, Sent, string]>([
+test.each<[string, FormFields, string]>([
   ['without a field that it needs', [['f-place', 'a']], 'refused'],
   ['with a choice that is none', [...STORY, ['f-place', 'c']], 'refused'],
   ['with two answers to one question', [...STORY, ['f-place', 'a'], ['f-place', 'b']], 'refused'],
@@ -199,14 +199,14 @@ test.each<[string, string | File, 'sent' | 'refused']>([
 })
 
 const HEX = DOCUMENTED.id
-const DOCUMENTED_ANSWERS: Sent = [
+const DOCUMENTED_ANSWERS: FormFields = [
   ['f-your name', 'Asha'],
   ['f-agreed', 'true'],
   ['f-place', 'B'],
   ['f-picture', PNG],
 ]
 
-test.each<[string, Sent, string]>([
+test.each<[string, FormFields, string]>([
   ['all that it asks for', DOCUMENTED_ANSWERS, 'sent'],
   ['more than max_length', [['f-your name', 'Ashani']], 'refused'],
   ['nothing in a field required by {}', [['f-place', 'B']], 'refused'],
@@ -297,7 +297,7 @@ it('a client that sends one form after another is stopped', async () => {
 it('a form with a captcha needs the setting, then an answer to it', async () => {
   expect((await send(STORY, {}, '8')).status).toBe(404)
   settings.published = { recaptcha: {} }
-  const resultOf = async (fields: Sent) => (await send(fields, {}, '8')).headers.get('location')
+  const resultOf = async (fields: FormFields) => (await send(fields, {}, '8')).headers.get('location')
   expect(await resultOf(STORY)).toBe('/forms/8/captcha#form-8')
   expect(await resultOf([...STORY, ['g-recaptcha-response', 'abc']])).toBe('/forms/8/sent#form-8')
 })

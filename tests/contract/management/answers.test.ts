@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createCategory } from '../../../lib/delivery/management'
 
-type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
+type ReceivedRequest = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
 async function serverThat(answer: (response: ServerResponse) => void) {
-  const requests: Seen[] = []
+  const requests: ReceivedRequest[] = []
   const server: Server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part

@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type Asked, ask } from '../ask'
+import { type Answer, ask } from '../ask'
 import { openServiceWith } from '../content-service'
 import { end } from '../processes'
 import { allPosts, type SamplePost } from '../sample-posts'
@@ -10,7 +10,7 @@ import { CANARY } from '../site-secrets'
 import { body, count, read, site } from './site'
 
 /** The sections of a front page: their headings, and the slugs of their stories. */
-const sectionsOf = (page: Asked) =>
+const sectionsOf = (page: Answer) =>
   body(page)
     .split('<h2')
     .slice(1)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ask } from '../ask'
 import { type Edge, startEdge } from '../edge'
 
-type Seen = { url: string; method: string; headers: Record<string, string> }
+type Echo = { url: string; method: string; headers: Record<string, string> }
 
 export const KEPT = 's-maxage=20, stale-while-revalidate=600'
 export const answers: Record<string, (response: ServerResponse) => void> = {
@@ -26,10 +26,10 @@ export const answers: Record<string, (response: ServerResponse) => void> = {
 
 let site: Server
 export let edge: Edge
-export const received: Seen[] = []
+export const received: Echo[] = []
 
 function echo(request: IncomingMessage, response: ServerResponse) {
-  const receivedRequest = { url: request.url, method: request.method, headers: request.headers } as Seen
+  const receivedRequest = { url: request.url, method: request.method, headers: request.headers } as Echo
   received.push(receivedRequest)
   const path = receivedRequest.url.split('?')[0] ?? ''
   const answer = answers[path]

@@ -1,7 +1,7 @@
 /** Headers and queries that would change a page for other readers, and the headers of every response. */
 
 import { sendRaw, statusesIn } from '../../fixtures/raw-request'
-import { type Asked, ask } from '../ask'
+import { type Answer, ask } from '../ask'
 import { expect, test } from '../paper'
 import { servePost } from '../serve-post'
 
@@ -59,7 +59,7 @@ export function headers() {
     // Asks twice to get the cached page: the first response is sent while the page is rendered.
     await ask(`${paper.url}${one}`)
     const plain = await ask(`${paper.url}${one}`)
-    const cachedParts = ({ status, headers, text }: Asked) => [
+    const cachedParts = ({ status, headers, text }: Answer) => [
       status,
       headers['cache-control'],
       headers['content-type'],

@@ -1,6 +1,6 @@
 /** Rate limits of a client. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Asked, ask } from '../ask'
+import { type Answer, ask } from '../ask'
 import { withSite } from '../further-site'
 import { expect, test } from '../paper'
 
@@ -46,7 +46,7 @@ export function limits() {
         const unasked = await Promise.all(
           Array.from({ length: BURST }, (_, n) => ask(search.replace('harbour', `never-asked-${n}`))),
         )
-        const refused = unasked.find(({ status }) => status === 429) as Asked
+        const refused = unasked.find(({ status }) => status === 429) as Answer
         expect(refused).toBeDefined()
         const searches = paper.calls.filter((call) => call.includes('never-asked'))
         expect(searches.length).toBeLessThanOrEqual(unasked.filter(({ status }) => status === 200).length)
@@ -94,7 +94,7 @@ export function limits() {
           '/search?q=ab&_rsc=1',
         ]
         const started = Date.now()
-        const answers: Asked[] = []
+        const answers: Answer[] = []
         for (const [n, name] of names.entries()) {
           for (const path of spellings) {
             const client = {
@@ -138,7 +138,7 @@ export function limits() {
       tag: '@full',
     }, async ({ paper }) => {
       await withSite(paper, {}, async ({ url }) => {
-        const refused: Asked[] = []
+        const refused: Answer[] = []
         // Once more where tokens came back while a busy machine answered.
         await expect
           .poll(async () => {

@@ -17,10 +17,10 @@ const banner = (paper: Paper, name: string, width: number, height: number) => ({
   },
 })
 
-type Made = (paper: Paper) => object
+type FieldsOf = (paper: Paper) => object
 
 /** Each post has its own id, because posts are cached. */
-const OPENERS: Record<string, { id: number; fields: Made }> = {
+const OPENERS: Record<string, { id: number; fields: FieldsOf }> = {
   news: {
     id: 610_001,
     fields: (paper) => ({ ...banner(paper, 'a', 1600, 900), content_html: TEXT.repeat(4) }),

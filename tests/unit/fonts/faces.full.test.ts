@@ -170,7 +170,7 @@ describe('glyph shapes', () => {
   )
 })
 
-type Drawn = {
+type Glyph = {
   /** The path commands, without their numbers. */
   drawing: string
   points: number[]
@@ -179,7 +179,7 @@ type Drawn = {
 }
 
 /** The glyphs of a word. */
-function glyphsOf(face: Face, word: string, weight: number | null): Drawn[] {
+function glyphsOf(face: Face, word: string, weight: number | null): Glyph[] {
   const font = new Font(face)
   if (weight !== null) font.setVariations([new Variation('wght', weight)])
   const text = new Text()
@@ -199,7 +199,7 @@ function glyphsOf(face: Face, word: string, weight: number | null): Drawn[] {
 
 const NUMBER = /-?\d+(?:\.\d+)?/g
 
-function farthest(before: Drawn[] = [], after: Drawn[] = [], what: 'points' | 'place'): number {
+function farthest(before: Glyph[] = [], after: Glyph[] = [], what: 'points' | 'place'): number {
   const differences = after.flatMap((glyph, index) =>
     glyph[what].map((value, axis) => Math.abs(value - (before[index]?.[what][axis] ?? Number.NaN))),
   )

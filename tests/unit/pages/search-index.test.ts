@@ -57,7 +57,7 @@ function configure(provider: string | null, more: Record<string, string> = {}): 
 
 beforeEach(() => {
   resetResilience()
-  Object.assign(deliveryMemory.searchIndex, { breaker: null, window: null })
+  Object.assign(deliveryMemory.searchIndex, { breaker: null, callCounter: null })
   service.requests.length = 0
   index.requests.length = 0
 })

@@ -49,8 +49,8 @@ const send =
   (_, response) =>
     response.writeHead(status, { 'Content-Length': Buffer.byteLength(body), ...headers }).end(body)
 
-type Given = { method?: string; headers?: Record<string, string> }
-const ask = (path: string, request: Given = {}) =>
+type RequestOptions = { method?: string; headers?: Record<string, string> }
+const ask = (path: string, request: RequestOptions = {}) =>
   handleFile(new Request(`https://news.example.org/files/${path}`, request), path.split('/'))
 const headersOf = ({ headers }: Response, ...names: string[]) => names.map((name) => headers.get(name))
 const reasons = () => warnings.mock.calls.map(([facts]) => (facts as unknown as { reason: string }).reason)

@@ -75,9 +75,9 @@ const from = (name: string) => `${media.url}/${name}`
 const addressOf = (source: string, width = 96) =>
   `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=75`
 
-type Asked = { headers?: Record<string, string>; method?: string; client?: string }
+type RequestOptions = { headers?: Record<string, string>; method?: string; client?: string }
 
-async function ask(path: string, { headers, method, client = '127.0.0.1' }: Asked = {}) {
+async function ask(path: string, { headers, method, client = '127.0.0.1' }: RequestOptions = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ ...base, host: '127.0.0.1', path, method, headers, localAddress: client }, resolve)
       .on('error', reject)
@@ -85,7 +85,7 @@ async function ask(path: string, { headers, method, client = '127.0.0.1' }: Aske
   )
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
-const picture = (name: string, request: Asked & { width?: number } = {}) =>
+const picture = (name: string, request: RequestOptions & { width?: number } = {}) =>
   ask(addressOf(from(name), request.width), request)
 
 const CHROME = { Accept: 'image/avif,image/webp,image/*' }

@@ -12,7 +12,7 @@ import type { BuildOutput } from './build-output'
 import { openDataCache } from './data-cache'
 import { createFunctionPool } from './function-pool'
 import { type Answer, createKeptPages } from './kept-pages'
-import { type Asked, phasesOf, routed } from './routing'
+import { phasesOf, type RoutedRequest, routed } from './routing'
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>
 
@@ -169,7 +169,7 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
   }
 }
 
-function readRequest(request: IncomingMessage): Asked {
+function readRequest(request: IncomingMessage): RoutedRequest {
   const [path = '/', query = ''] = (request.url ?? '/').split('?')
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
@@ -205,7 +205,7 @@ const withHeaders = (headers: Answer['headers'], answer: Answer): Answer => ({
   headers: { ...headers, ...answer.headers },
 })
 
-function write(response: ServerResponse, { method }: Asked, { status, headers, body }: Answer) {
+function write(response: ServerResponse, { method }: RoutedRequest, { status, headers, body }: Answer) {
   for (const [name, value] of Object.entries(headers))
     if (!INTERNAL.includes(name)) response.setHeader(name, value)
   response.removeHeader('content-length')

@@ -4,7 +4,12 @@
  */
 import type { BuildOutput, Condition, Route } from './build-output'
 
-export type Asked = { method: string; path: string; query: URLSearchParams; headers: Record<string, string> }
+export type RoutedRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Record<string, string>
+}
 
 export type Routed = {
   /** A file or function of this path; null where there is none. */
@@ -32,7 +37,7 @@ export function phasesOf(routes: readonly Route[]) {
 
 export async function routed(
   { routes, files, functions }: BuildOutput,
-  request: Asked,
+  request: RoutedRequest,
   middleware: RunMiddleware,
 ): Promise<Routed | 'answered'> {
   const phase = phasesOf(routes)
@@ -103,7 +108,7 @@ export async function routed(
 }
 
 // The host compares without regard to case, unless a route says otherwise.
-function match(route: Route, path: string, request: Asked): Matched | null {
+function match(route: Route, path: string, request: RoutedRequest): Matched | null {
   const pathMatch = new RegExp(anchored(route.src ?? '.*'), route.caseSensitive ? '' : 'i').exec(path)
   if (!pathMatch) return null
   if (!(route.has ?? []).every((condition) => holds(condition, request))) return null
@@ -114,7 +119,7 @@ function match(route: Route, path: string, request: Asked): Matched | null {
 const anchored = (source: string) =>
   `${source.startsWith('^') ? '' : '^'}${source}${source.endsWith('$') ? '' : '$'}`
 
-function givenValue({ type, key = '' }: Condition, { headers, query }: Asked): string | null {
+function givenValue({ type, key = '' }: Condition, { headers, query }: RoutedRequest): string | null {
   switch (type) {
     case 'header':
       return headers[key.toLowerCase()] ?? null
@@ -127,13 +132,13 @@ function givenValue({ type, key = '' }: Condition, { headers, query }: Asked): s
   }
 }
 
-function holds(condition: Condition, request: Asked): boolean {
+function holds(condition: Condition, request: RoutedRequest): boolean {
   const value = givenValue(condition, request)
   if (value === null) return false
   return condition.value === undefined || new RegExp(`^${condition.value}$`).test(value)
 }
 
-function namesOf(has: Condition[] = [], request: Asked): Record<string, string> {
+function namesOf(has: Condition[] = [], request: RoutedRequest): Record<string, string> {
   return Object.assign(
     {},
     ...has.map(

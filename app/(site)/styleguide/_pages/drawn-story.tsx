@@ -83,9 +83,13 @@ function SampleTools({ post, context }: SampleProps) {
   )
 }
 
-type Own = { isOpinion?: boolean; gate?: ReactNode; after?: ReactNode }
+type StoryOptions = { isOpinion?: boolean; gate?: ReactNode; after?: ReactNode }
 
-export function drawnStory(post: Post, context: ListContext, { isOpinion = false, gate, after }: Own = {}) {
+export function drawnStory(
+  post: Post,
+  context: ListContext,
+  { isOpinion = false, gate, after }: StoryOptions = {},
+) {
   const body = prepared(post)
   const draw = (tree: PreparedBody['tree'], more: Pick<BodyProps, 'before' | 'isCut' | 'isWithin'> = {}) => (
     <Body

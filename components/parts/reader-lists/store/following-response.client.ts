@@ -1,4 +1,4 @@
-import { fieldsOf, isoTime, textIn } from '@/components/reader-data/store'
+import { fieldsOf, isoTime, shortText } from '@/components/reader-data/store'
 import { parseStoredStory, type StoredStory } from '@/components/reader-data/story'
 
 export type FollowingPost = StoredStory & {
@@ -24,7 +24,7 @@ export function parseFollowingResponse(value: unknown): FollowingResponse {
     posts: posts.flatMap((post: unknown) => {
       const story = parseStoredStory(post)
       const { publishedAt, isOpen, access } = fieldsOf(post)
-      const kind = textIn(access, ACCESS_CHARACTERS)
+      const kind = shortText(access, ACCESS_CHARACTERS)
       return story
         ? [
             {

@@ -10,8 +10,8 @@ import {
   languageTag,
   pictureAddress,
   recordId,
+  shortText,
   sitePath,
-  textIn,
 } from '@/components/reader-data/store'
 import { parseStoredStory } from '@/components/reader-data/story'
 import { minute as at, story } from '../../../components/story-builders'
@@ -70,7 +70,7 @@ describe('checks of stored values', () => {
       null,
       null,
     ])
-    expect([textIn('  '), textIn(5), textIn('a'.repeat(600))?.length]).toEqual([null, null, 500])
+    expect([shortText('  '), shortText(5), shortText('a'.repeat(600))?.length]).toEqual([null, null, 500])
   })
 
   it('parseStoredStory requires an id, a title and a path; other fields may be missing', () => {

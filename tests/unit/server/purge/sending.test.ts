@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
-import type { Sent } from '@/lib/base/net'
+import type { SendResult } from '@/lib/base/net'
 import { purgeProgress } from '@/lib/server/purge/edge'
 import { type PurgeTarget, purge } from '@/lib/server/purge/purge'
 
@@ -13,9 +13,9 @@ vi.mock('@/lib/base/net', () => ({
   send: (url: string, request: RequestInit, timeoutMs: number) => wire.send(url, request, timeoutMs),
 }))
 
-const OK: Sent = { ok: true, status: 200 }
-const status = (code: number): Sent => ({ ok: false, status: code })
-const NO_RESPONSE: Sent = { ok: false, status: null }
+const OK: SendResult = { ok: true, status: 200 }
+const status = (code: number): SendResult => ({ ok: false, status: code })
+const NO_RESPONSE: SendResult = { ok: false, status: null }
 
 let requests: { url: string; request: RequestInit; at: number }[]
 
@@ -28,7 +28,7 @@ const target = (name: PurgeTarget['name']): PurgeTarget => ({
 })
 
 /** Answers the requests for a tag one after the other; the last answer is repeated. */
-function answerWith(answers: Record<string, Sent[]>) {
+function answerWith(answers: Record<string, SendResult[]>) {
   wire.send = async (url, request) => {
     const earlier = requests.filter((one) => one.url === url).length
     requests.push({ url, request, at: Date.now() })
