@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { nameAttributes } from '@/lib/base/languages'
-import type { SectionStyle } from '@/lib/settings/site'
+import type { FrontSectionStyle } from '@/lib/settings/site'
 import styles from './section-frame.module.css'
 
 type Props = {
@@ -10,12 +10,12 @@ type Props = {
   href?: string
   within?: { name: string; path: string }[]
   language?: string
-  style: SectionStyle
+  style: FrontSectionStyle
   look?: { style: CSSProperties; hasGround: boolean }
   children: ReactNode
 }
 
-const GROUNDS: Partial<Record<SectionStyle, string>> = {
+const STYLE_CLASSES: Partial<Record<FrontSectionStyle, string>> = {
   films: `on-stage ${styles.ground}`,
   opinion: `${styles.ground} ${styles.tinted}`,
 }
@@ -23,7 +23,7 @@ const GROUNDS: Partial<Record<SectionStyle, string>> = {
 export function FrontSectionFrame({ id, title, href, within = [], language, style, look, children }: Props) {
   return (
     <section
-      className={GROUNDS[style] ?? (look?.hasGround ? `${styles.ground} ${styles.own}` : undefined)}
+      className={STYLE_CLASSES[style] ?? (look?.hasGround ? `${styles.ground} ${styles.own}` : undefined)}
       aria-labelledby={id}
       style={look?.style}
     >

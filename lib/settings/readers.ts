@@ -13,7 +13,7 @@ import {
   podcastsSchema,
 } from './hubs'
 import { type NotificationSettings, notificationsSchema } from './notifications'
-import type { SectionStyle } from './site'
+import type { FrontSectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'
 
 const BOX_PLACES = ['story', 'front', 'section'] as const
@@ -88,7 +88,7 @@ export type Edition = {
 
 export type EditionSetting = Pick<Edition, 'category' | 'language'> & Partial<Edition>
 
-const STYLES: SectionStyle[] = ['feature', 'columns', 'headlines']
+const STYLES: FrontSectionStyle[] = ['feature', 'columns', 'headlines']
 
 const front = () => [
   { kind: 'latest' as const, limit: 9 },

@@ -25,9 +25,9 @@ export function site(): Site {
 /** Words from which a story is a long read. */
 export const LONG_READ_WORDS = 1_500
 
-/** The layouts of sections, with the number of posts that each shows: docs/customising.md. */
-export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
-export type SectionStyle = keyof typeof SECTION_POSTS
+/** The layouts of front-page sections, with the number of posts that each shows: docs/customising.md. */
+export const FRONT_SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
+export type FrontSectionStyle = keyof typeof FRONT_SECTION_POSTS
 
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]

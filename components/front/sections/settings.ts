@@ -39,7 +39,7 @@ const KIND_NAMES = SETTINGS_OF_KINDS.flatMap(({ shape: { kind } }) =>
   'options' in kind ? kind.options : [...kind.values],
 )
 
-export const sectionSettings = z.discriminatedUnion('kind', SETTINGS_OF_KINDS, {
+export const frontSectionSettings = z.discriminatedUnion('kind', SETTINGS_OF_KINDS, {
   error: ({ code }) =>
     code === 'invalid_union'
       ? `should be ${listOf(KIND_NAMES)}`

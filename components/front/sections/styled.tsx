@@ -1,12 +1,12 @@
 import { FrontSectionFrame } from '@/components/front/section-frame'
 import { FrontSectionStories } from '@/components/front/section-stories'
 import { facesOf } from '@/components/list/faces'
-import { SECTION_POSTS, type SectionStyle } from '@/lib/settings/site'
+import { FRONT_SECTION_POSTS, type FrontSectionStyle } from '@/lib/settings/site'
 import type { AnyFrontSection, FrontSectionKind } from './section-kind'
 
 /** A section that is drawn in one of the layouts of `style`. */
 export type StyledFrontSection = AnyFrontSection & {
-  style: SectionStyle
+  style: FrontSectionStyle
   /** The authors' portraits by the story's id, in the layout `opinion`. */
   faces?: ReadonlyMap<number, string>
 }
@@ -22,12 +22,12 @@ type StyledKind<Settings extends { kind: string }, Section extends AnyFrontSecti
 
 /** A kind whose sections have a layout. It gives what is read, and the heading. */
 export function styledKind<
-  Settings extends { kind: string; style: SectionStyle },
+  Settings extends { kind: string; style: FrontSectionStyle },
   Section extends StyledFrontSection,
 >({ showsSection, ...kind }: StyledKind<Settings, Section>): FrontSectionKind<Settings, Section> {
   return {
     ...kind,
-    limit: ({ style }) => SECTION_POSTS[style],
+    limit: ({ style }) => FRONT_SECTION_POSTS[style],
     readDetails: async (section) =>
       section.style === 'opinion' ? { ...section, faces: await facesOf(section.posts) } : section,
     draw: (section, { id, isMirrored, context }) => (

@@ -4,7 +4,7 @@ import { pinnedFirst, topTagPosts, withTopTagPosts } from '@/components/front/fr
 import { kindOf } from '@/components/front/sections'
 import { breakingStories } from '@/components/parts/breaking/latest-breaking'
 import type { Category, Teaser } from '@/lib/delivery/model'
-import type { BreakingRule, SectionStyle } from '@/lib/settings/site'
+import type { BreakingRule, FrontSectionStyle } from '@/lib/settings/site'
 import { aTeaser } from '../delivery/builders'
 
 const category = (id: number, parent: Category['parent'] = null): Category => ({
@@ -20,7 +20,7 @@ const posts = (...ids: number[]) => ids.map((id) => aTeaser({ id }))
 const withLimits = (sections: ReturnType<typeof expandFrontSections>) =>
   sections.map((section) => ({ ...section, limit: kindOf(section).limit(section) }))
 
-const inStyle = (style: SectionStyle) => ({ children: [], style })
+const inStyle = (style: FrontSectionStyle) => ({ children: [], style })
 
 describe('front page sections', () => {
   it('main-categories adds a section for each top-level category without one, up to its limit', () => {
