@@ -15,7 +15,7 @@ import {
   editionAbove,
   editionOf,
 } from '@/lib/delivery/records/editions'
-import type { HomeSection } from '@/lib/settings/front-page'
+import type { FrontSectionSettings } from '@/lib/settings/front-page'
 import { siteConfig } from '@/lib/settings/site-config'
 
 /**
@@ -36,7 +36,7 @@ export type Scope = {
   categoryEdition: CategoryEdition | null
   categories: readonly Category[]
   main: readonly Category[]
-  sections: readonly HomeSection[]
+  sections: readonly FrontSectionSettings[]
   filters: PostFilters
   path: string
 }

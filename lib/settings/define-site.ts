@@ -9,7 +9,7 @@ import type { Messages } from '../words/texts'
 import type { AdTagConfig, TagOrigins } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
 import type { FollowSettings } from './follow'
-import type { HomeSection } from './front-page'
+import type { FrontSectionSettings } from './front-page'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
@@ -41,7 +41,7 @@ export type MessageOverrides<Texts = Messages> = {
 
 export type SiteConfig = {
   frontPage?: {
-    sections?: readonly HomeSection[]
+    sections?: readonly FrontSectionSettings[]
     /**
      * Up to 9 slugs of tags. The newest story with the first tag is the lead, that with the second follows, and so on.
      */

@@ -4,10 +4,7 @@ import { LEAD_SCALES, type LeadScale } from './site'
 import { group, text, whole } from './site-kinds'
 
 /** The settings of each kind of section stand with its code, in components/front/sections. */
-export {
-  type FrontSectionSettings as HomeSection,
-  frontSectionSettings as sectionSettings,
-} from '../../components/front/sections/settings'
+export { type FrontSectionSettings, frontSectionSettings } from '../../components/front/sections/settings'
 
 export const frontPage = group({
   sections: z

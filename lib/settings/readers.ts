@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../base/digits'
 import { language } from './env-kinds'
-import { type HomeSection, sectionSettings } from './front-page'
+import { type FrontSectionSettings, frontSectionSettings } from './front-page'
 import {
   HUB_ADDRESSES,
   type Hub,
@@ -75,7 +75,7 @@ const commentsSchema = group({
 }).nullable()
 
 /** Sections of an edition's front page. Rankings are left out: they are of the whole site, in all its languages. */
-type EditionFrontSection = Exclude<HomeSection, { kind: 'most-read' }>
+type EditionFrontSection = Exclude<FrontSectionSettings, { kind: 'most-read' }>
 
 export type Edition = {
   /** Slug of the category whose stories are in this language. Categories below it belong to the edition too. */
@@ -97,7 +97,7 @@ const front = () => [
 
 const EDITIONS_MAX = 20
 
-const editionSection = sectionSettings.refine(({ kind }) => kind !== 'most-read', {
+const editionSection = frontSectionSettings.refine(({ kind }) => kind !== 'most-read', {
   error: "should be no ranking: rankings are of the whole site, so use another kind than 'most-read'",
 })
 

@@ -50,8 +50,8 @@ test.beforeAll(async ({ browser, paper }) => {
 async function measure(page: Page, name: string) {
   // The framework renders a 404 or failed page in the browser.
   await page.getByRole('contentinfo').waitFor()
-  const note = (topic: keyof typeof faults, found: string[], where = '') =>
-    faults[topic].push(...found.map((fault) => `${name}${where}: ${fault}`))
+  const note = (topic: keyof typeof faults, faultsHere: string[], where = '') =>
+    faults[topic].push(...faultsHere.map((fault) => `${name}${where}: ${fault}`))
 
   note('motion', await page.evaluate(movesOn))
   await page.evaluate(AXE)

@@ -103,7 +103,7 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
     { path: storyPath, ...PAGE },
     { path: `/post/${post?.id}`, status: 308, to: storyPath },
   ]
-  const table: string[] = ['address | Node | Vercel, first request | later | kept']
+  const table: string[] = ['address | Node | Vercel, first request | later | repeated']
   const wrong: object[] = []
   const checkedPaths = new Set<string>()
   for (const row of rows) {
@@ -111,7 +111,7 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
     platform.pages.clear()
     platform.pool.wakings.length = 0
     replies.later = await replyAt(platform.url + row.path)
-    replies.kept = await replyAt(platform.url + row.path)
+    replies.repeated = await replyAt(platform.url + row.path)
     // Restarting a function takes a second: done once for each function and status.
     const woken = [...platform.pool.wakings]
     const kind = `${woken.at(-1)} ${replies.later.status}`
@@ -124,7 +124,7 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
         replies.first = await replyAt(platform.url + row.path, ask)
       }
     }
-    const { node, first, later, kept: repeated } = replies
+    const { node, first, later, repeated } = replies
     table.push([row.path, ...[node, first, later, repeated].map(replyLine)].join(' | '))
     for (const [host, reply] of Object.entries(replies)) {
       const { status, to } = (host === 'node' ? undefined : row.onVercel) ?? row

@@ -381,9 +381,9 @@ describe('deferred page data and scripts', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(private seen: (parts: object[]) => void) {}
+        constructor(private callback: (parts: object[]) => void) {}
         observe() {
-          this.seen([{ isIntersecting: true }])
+          this.callback([{ isIntersecting: true }])
         }
       },
     )

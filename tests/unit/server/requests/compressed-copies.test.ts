@@ -22,7 +22,7 @@ function openCache(bytes: number) {
 
 async function stored(path: string, html = `<p>${`A story of ${path}. `.repeat(200)}</p>`) {
   await cache.set(path, page(html), { cacheControl: LIFE })
-  const { kept: entry } = await cache.get(path, { kind: 'APP_PAGE' })
+  const { fresh: entry } = await cache.get(path, { kind: 'APP_PAGE' })
   if (entry?.value?.kind !== 'APP_PAGE') throw new Error(`${path} is not in memory`)
   return { page: { key: path, entry: entry } satisfies Page, body: entry.value.html, html }
 }

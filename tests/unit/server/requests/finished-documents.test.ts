@@ -23,7 +23,7 @@ let reads: string[]
 const server = siteServer(async (_, response) => {
   renderCount++
   for (const key of reads) {
-    const { kept: entry } = await cache.get(key, READ)
+    const { fresh: entry } = await cache.get(key, READ)
     noteRead(key, entry, READ)
   }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

@@ -43,11 +43,7 @@ async function framework(request: IncomingMessage, response: ServerResponse) {
   delete request.headers.rsc
   request.url = '/rewritten'
   const context = currentRequest()
-  const {
-    entry,
-    outcome,
-    kept: fresh,
-  } = await state.cache.get(path, {
+  const { entry, outcome, fresh } = await state.cache.get(path, {
     kind: path.endsWith('.xml') ? 'APP_ROUTE' : 'APP_PAGE',
   })
   if (context && fresh) context.page = { key: path, entry: fresh }
