@@ -172,7 +172,7 @@ function noteRoute({ route, ownStatuses = [] }: ManagementCall, status: number):
  */
 async function takeCall({ route, kind }: ManagementCall, client: string | null): Promise<void> {
   memory.callCounter ??= callCounter(WHOLE)
-  const { callCounter: window } = memory
+  const { callCounter } = memory
   const limit = shareOf(PER_MINUTE)
   const part = (share: number, least = 1) => Math.max(least, Math.floor(limit * share))
   const share = kind === 'letter-links' ? CLIENT_SHARE_OF_LINKS : CLIENT_SHARE
