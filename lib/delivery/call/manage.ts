@@ -11,7 +11,7 @@ import { DeliveryError, type DeliveryFailure } from '../errors'
 import { createRouteMemory, deliveryMemory } from '../memory'
 import { MINUTE_MS } from './budget'
 import { isTimeout, requestedWaitMs } from './http'
-import { callCounter, loggedBreaker, shareOf } from './resilience'
+import { createCallCounter, loggedBreaker, shareOf } from './resilience'
 import { addressOf, basicAuth, sendOnce, type Write, type WriteAnswer } from './send'
 
 /*
@@ -171,7 +171,7 @@ function noteRoute({ route, ownStatuses = [] }: ManagementCall, status: number):
  * @throws DeliveryError `over-allowance` if the client's calls are spent, `over-budget` if everyone's are
  */
 async function takeCall({ route, kind }: ManagementCall, client: string | null): Promise<void> {
-  memory.callCounter ??= callCounter(WHOLE)
+  memory.callCounter ??= createCallCounter(WHOLE)
   const { callCounter } = memory
   const limit = shareOf(PER_MINUTE)
   const part = (share: number, least = 1) => Math.max(least, Math.floor(limit * share))
@@ -183,7 +183,7 @@ async function takeCall({ route, kind }: ManagementCall, client: string | null):
     limit: part(1 - Object.values(KIND_SHARES).reduce((sum, one) => sum + one, 0)),
   }
   const takeFrom = (counter: typeof remainder) =>
-    window.take([...(client === null ? [] : [clients]), counter, { name: WHOLE, limit }])
+    callCounter.take([...(client === null ? [] : [clients]), counter, { name: WHOLE, limit }])
   let { waitMs, full } = await takeFrom(guaranteed)
   if (full === guaranteed.name) ({ waitMs, full } = await takeFrom(remainder))
   if (waitMs === 0) return

@@ -36,7 +36,7 @@ export function breakers(): { host: string; breaker: Breaker }[] {
 }
 
 export function budget(): Budget {
-  protection.budget ??= createBudget(callsPerMinute(), callCounter())
+  protection.budget ??= createBudget(callsPerMinute(), createCallCounter())
   return protection.budget
 }
 
@@ -50,7 +50,7 @@ export const shareOf = (perMinute: number) =>
  * The counters of the last minute: in memory, or shared by all instances of a Redis.
  * @param whole name of the counter of all calls
  */
-export function callCounter(whole = CALLS): CallCounter {
+export function createCallCounter(whole = CALLS): CallCounter {
   const instanceCounter = memoryCallCounter(Date.now)
   const link = redisLink()
   if (link === null) return instanceCounter
