@@ -54,7 +54,10 @@ function isSameText(raw: string) {
   return decoded === decoded.normalize('NFC')
 }
 
-/** The page of a resolution. @throws Next's redirect or notFound, which the framework turns into a response */
+/**
+ * Reads and draws the page of a record, or leaves it by a redirect or “not found”.
+ * @throws Next's redirect or notFound, which the framework turns into a response
+ */
 export async function renderResolution(resolution: Resolution, requestedPage: RequestedPage) {
   const page = requirePageNumber(resolution, requestedPage)
   switch (resolution.kind) {

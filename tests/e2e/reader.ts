@@ -87,7 +87,7 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html[data-started][data-hydrated]')).toBeAttached()
 }
 
-/** Opens a page and hydrates it. */
+/** Opens a page and waits until React has hydrated it, so that presses are not recorded but handled. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await open(page, address)
   await hydrate(page)

@@ -441,7 +441,6 @@ test('a recording fails with a message where the source has no list of posts', a
   await expect(record(delivery.url)).rejects.toThrow(/no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/)
 })
 
-/** Times and requests of a recording. */
 describe('times and requests of a recording', () => {
   test.each([
     ['2025-06-09T10:00:00', '2025-06-09T10:00:00.000Z'],

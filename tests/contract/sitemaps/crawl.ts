@@ -4,7 +4,7 @@ import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-
 import { parseStrictly, textsOf, type XmlElement } from '../../fixtures/strict-xml'
 import { CREDENTIALS } from '../service/running-service'
 
-/** The response at a path. */
+/** Asks the site's handlers, without a server between them and the test. */
 export function requestSitemap(path: string): Promise<Response> {
   if (path === '/sitemap.xml') return handleSitemapIndex()
   if (path === '/news-sitemap.xml') return handleNewsSitemap()

@@ -178,7 +178,7 @@ type Glyph = {
   place: number[]
 }
 
-/** The glyphs of a word. */
+/** The glyphs that the shaper chooses for a word, in the order in which they are drawn. */
 function glyphsOf(face: Face, word: string, weight: number | null): Glyph[] {
   const font = new Font(face)
   if (weight !== null) font.setVariations([new Variation('wght', weight)])
