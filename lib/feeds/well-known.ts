@@ -31,7 +31,7 @@ export function robots(
     ...(answers === 'block' ? crawlersFor('answers') : []),
   ]
   return [
-    // Of no group: it holds for every crawler.
+    // The line belongs to no group of rules, so it holds for every crawler.
     ...(licence === null ? [] : [`License: ${licence}`, '']),
     ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
     'User-agent: *',

@@ -139,10 +139,10 @@ function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
 /**
  * Adds a setting's description, from which `npm run docs` writes docs/settings.md.
  * @param what Markdown, with links relative to docs/
- * @param shown in place of the schema's default
+ * @param defaultText in place of the schema's default
  */
-const described = <S extends z.ZodType>(setting: S, what: string, shown?: string): S =>
-  setting.meta({ what, shown })
+const described = <S extends z.ZodType>(setting: S, what: string, defaultText?: string): S =>
+  setting.meta({ what, defaultText })
 
 const SITE = {
   SITE_URL: described(
@@ -580,11 +580,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const problems = settingConflicts(set)
   const result = schema.safeParse(set)
   if (!result.success) {
-    const seen = new Set<string>()
+    const namesWithProblem = new Set<string>()
     for (const issue of result.error.issues) {
       const name = String(issue.path[0])
-      if (seen.has(name)) continue
-      seen.add(name)
+      if (namesWithProblem.has(name)) continue
+      namesWithProblem.add(name)
       problems.push(`${name} ${issue.message}`)
     }
   }
@@ -600,10 +600,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
 }
 
-let known: Environment | undefined
+let environment: Environment | undefined
 
 /** The environment of this process, checked by the first call. @throws ConfigurationError */
 export function env(): Environment {
-  known ??= readEnvironment(process.env)
-  return known
+  environment ??= readEnvironment(process.env)
+  return environment
 }

@@ -47,7 +47,11 @@ function logWhenEnded(request: IncomingMessage, response: ServerResponse, contex
 }
 
 /** Files and pictures are left out: a crawler that draws a page fetches a dozen of them, and they say nothing more. */
-function countCrawler({ headers }: IncomingMessage, route: RouteName, { client = null }: RequestContext): void {
+function countCrawler(
+  { headers }: IncomingMessage,
+  route: RouteName,
+  { client = null }: RequestContext,
+): void {
   if (route === 'asset' || route === 'image') return
   const crawler = claimedCrawler(headers['user-agent'])
   if (crawler === null) return

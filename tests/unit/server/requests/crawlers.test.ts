@@ -72,7 +72,7 @@ describe('published networks', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
     await readCrawlerNetworks([crawler, crawler], 0)
     await readCrawlerNetworks([crawler], DAY_MS - 1)
-    const readings = () => owner.asked.filter(({ url }) => url === `/${count}.json`).length
+    const readings = () => owner.requests.filter(({ url }) => url === `/${count}.json`).length
     expect(readings()).toBe(1)
     const failures: (typeof answer)[] = [
       (response) => response.writeHead(500).end(),
@@ -88,7 +88,7 @@ describe('published networks', () => {
       expect(originOf(crawler, '192.0.2.1')).toBe('published')
     }
     expect(readings()).toBe(1 + failures.length)
-    expect(owner.asked.some(({ url }) => url === '/elsewhere')).toBe(false)
+    expect(owner.requests.some(({ url }) => url === '/elsewhere')).toBe(false)
     expect(warn).toHaveBeenCalledTimes(failures.length)
     expect(warn).toHaveBeenCalledWith(
       expect.objectContaining({ event: 'crawler-networks-failed', address: crawler.networks }),
