@@ -8,7 +8,7 @@ import { formatMonth, formatMonthName } from '@/lib/base/dates'
 import { withDigits } from '@/lib/base/digits'
 import { encodePath } from '@/lib/base/paths'
 import { isName } from '@/lib/base/text'
-import type { HubPlace } from '@/lib/delivery/address/pages'
+import type { HubAddress } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
@@ -16,8 +16,8 @@ import { authorPath } from '@/lib/delivery/records/author-path'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { withinItems } from '@/lib/delivery/records/envelope'
 import { hubPosts } from '@/lib/delivery/records/feed-posts'
+import { listedAuthors, listedTags } from '@/lib/delivery/records/listed-names'
 import { listPosts } from '@/lib/delivery/records/posts'
-import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
 import { filledHubs } from '@/lib/feeds/hub-entries'
 import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
 import { getPartition } from '@/lib/feeds/sitemaps/partition'
@@ -64,11 +64,11 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
   const { language, clock } = listContext()
   switch (hub) {
     case 'topics': {
-      const { items, hasNext } = pageOf(inNameOrder(await seenTags(), language), page, TOPICS_PER_PAGE)
+      const { items, hasNext } = pageOf(inNameOrder(await listedTags(), language), page, TOPICS_PER_PAGE)
       return indexFrom(byLetter(items, language), hasNext)
     }
     case 'authors': {
-      const authorsWithName = (await seenAuthors()).filter(({ name }) => isName(name))
+      const authorsWithName = (await listedAuthors()).filter(({ name }) => isName(name))
       const { items, hasNext } = pageOf(inNameOrder(authorsWithName, language), page, AUTHORS_PER_PAGE)
       const links = await Promise.all(
         items.map(async ({ id, name, slug }): Promise<IndexLink> => {
@@ -173,7 +173,7 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
  * the month is in the archive.
  * @throws DeliveryError
  */
-export async function readHub({ hub, month }: HubPlace, requestedPage: RequestedPage): Promise<HubData> {
+export async function readHub({ hub, month }: HubAddress, requestedPage: RequestedPage): Promise<HubData> {
   if (requestedPage.page === 1) permanentRedirect(requestedPage.path)
   const page = requestedPage.page ?? 1
   const { messages, clock } = listContext()

@@ -82,7 +82,7 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
     context,
     place,
     facts: {
-      tags: data.isPage ? [] : topicsOf(post),
+      tags: data.isTextPage ? [] : topicsOf(post),
       profiles,
       words: text.words,
       isShort: isShortStory(data),
@@ -90,7 +90,7 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
       isLongRead: text.isLongRead,
       chapters: text.chapters,
     },
-    further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
+    further: { ...around, continuous: data.isTextPage || around.next === null ? 0 : stories.continuous },
     extras: await extrasOf(data),
   }
   const postText = postTextOf(data)
@@ -132,9 +132,9 @@ function factsOf({ id, type, section, tags, authors, isOpen }: Post): PageFacts 
   }
 }
 
-type Drawn = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
+type BodyState = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
 
-function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bodyProps: Drawn = {}) {
+function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bodyProps: BodyState = {}) {
   return (
     <Body
       tree={tree}
@@ -176,7 +176,7 @@ function postTextOf(data: PostPageData): PostText {
 
 async function extrasOf({
   post,
-  isPage,
+  isTextPage: isPage,
   aside,
   adPage,
   inHeader,
@@ -213,7 +213,7 @@ function Tools({ post }: { post: Post }) {
       post={post}
       language={spokenLanguage(post, context.language)}
       context={context}
-      shown={siteConfig().tools}
+      settings={siteConfig().tools}
     />
   )
 }

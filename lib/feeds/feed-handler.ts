@@ -134,7 +134,7 @@ function feedOf(
   })
 }
 
-// As many items as other feeds have.
+// Podcasts have as many items as other feeds.
 const EPISODES_MAX = LIMIT_MAX
 
 async function hubFeed(
@@ -142,8 +142,8 @@ async function hubFeed(
   format: FeedFormat,
   segments: readonly string[],
 ): Promise<Response | null> {
-  const place = await hubAt(segments)
-  const hub = POST_HUBS.find((one) => one === place?.hub)
+  const hubAddress = await hubAt(segments)
+  const hub = POST_HUBS.find((one) => one === hubAddress?.hub)
   if (hub === undefined) return null
   const { language, name } = site()
   const { podcasts } = siteConfig()

@@ -58,7 +58,7 @@ export const HUB_ADDRESSES: HubAddresses = {
 }
 
 export type PodcastSettings = {
-  /** Whose posts are episodes. Null for the newest posts of all. */
+  /** The tag or category whose posts are episodes. Null if the newest posts of the site are. */
   from: { kind: 'tag' | 'category'; slug: string } | null
   /** A square picture of 1,400 to 3,000 pixels, as Apple requires; null for the site's icon. */
   image: string | null
@@ -86,11 +86,11 @@ export const hubsSchema = group(
 )
   .partial()
   .superRefine((hubs, context) => {
-    const seen = new Map<string, string>()
+    const hubsByPath = new Map<string, string>()
     for (const hub of HUBS) {
       const path = hubs[hub] === undefined ? HUB_ADDRESSES[hub] : hubs[hub]
-      const other = path === null ? undefined : seen.get(path)
-      if (path !== null) seen.set(path, hub)
+      const other = path === null ? undefined : hubsByPath.get(path)
+      if (path !== null) hubsByPath.set(path, hub)
       if (other === undefined) continue
       const moved = hubs[hub] === undefined ? other : hub
       context.addIssue({

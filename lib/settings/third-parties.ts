@@ -18,7 +18,9 @@ import { IMA_SCRIPT } from './video-ads'
 
 export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[]; styles?: string[] }
 
-/** Where Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp */
+/**
+ * The hosts to which Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp
+ */
 const GA4_CONNECTIONS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -51,7 +53,7 @@ export function thirdParties({
     >
   >): ThirdParties {
   const sections = [frontPage?.sections ?? [], ...editions.map((one) => one.sections)].flat()
-  const found: Partial<ThirdParties>[] = [
+  const sources: Partial<ThirdParties>[] = [
     ...analytics.map(ofAnalytics),
     ofConsent(consent),
     { connections: entitlement ? originsOf(entitlement.endpoint) : [] },
@@ -64,7 +66,7 @@ export function thirdParties({
     ofReaderRevenue(readerRevenue),
     { frames: sections.flatMap((one) => (one.kind === 'frame' ? originsOf(one.address) : [])) },
   ]
-  const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
+  const all = (kind: keyof ThirdParties) => [...new Set(sources.flatMap((one) => one[kind] ?? []))]
   const styles = all('styles')
   return {
     scripts: all('scripts'),
@@ -88,12 +90,12 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
     case 'endpoint':
       return { connections: originsOf(one.address) }
     case 'gtm': {
-      const own = originsOf(one.script ?? GTM_SCRIPT)
-      const found = withOrigins(own, one.origins)
+      const scriptOrigins = originsOf(one.script ?? GTM_SCRIPT)
+      const sources = withOrigins(scriptOrigins, one.origins)
       return {
-        ...found,
-        scripts: [...found.scripts, ...(one.customJavaScript ? ["'unsafe-eval'"] : [])],
-        connections: [...found.connections, 'https://www.google.com'],
+        ...sources,
+        scripts: [...sources.scripts, ...(one.customJavaScript ? ["'unsafe-eval'"] : [])],
+        connections: [...sources.connections, 'https://www.google.com'],
       }
     }
     case 'chartbeat':
@@ -108,9 +110,12 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
 const CHARTBEAT_CONNECTIONS = ['https://*.chartbeat.com', 'https://*.chartbeat.net']
 
 /** @param own origins of the script itself, which may load from them and connect to them */
-const withOrigins = (own: string[], { scripts = [], connections = [], frames = [] }: TagOrigins = {}) => ({
-  scripts: [...own, ...scripts],
-  connections: [...own, ...connections],
+const withOrigins = (
+  scriptOrigins: string[],
+  { scripts = [], connections = [], frames = [] }: TagOrigins = {},
+) => ({
+  scripts: [...scriptOrigins, ...scripts],
+  connections: [...scriptOrigins, ...connections],
   frames: [...frames],
 })
 
@@ -149,10 +154,10 @@ const GPT: ThirdParties = {
 function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
   if (tag === null) return {}
   const { script, prebid, origins = {} } = tag
-  const own = [script ?? [], prebid?.script ?? []].flat().flatMap(originsOf)
+  const scriptOrigins = [script ?? [], prebid?.script ?? []].flat().flatMap(originsOf)
   return {
-    scripts: [...GPT.scripts, ...own, ...(origins.scripts ?? [])],
-    connections: [...GPT.connections, ...own, ...(origins.connections ?? [])],
+    scripts: [...GPT.scripts, ...scriptOrigins, ...(origins.scripts ?? [])],
+    connections: [...GPT.connections, ...scriptOrigins, ...(origins.connections ?? [])],
     frames: [...GPT.frames, ...(origins.frames ?? [])],
   }
 }
@@ -161,30 +166,30 @@ function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
 function ofVideoAds(video: SiteSettings['ads']['video'] | null): Partial<ThirdParties> {
   if (!video) return {}
   const { script = IMA_SCRIPT, origins } = video
-  const own = originsOf(script)
-  const found = withOrigins(own, origins)
-  return { ...found, frames: [...own, ...found.frames] }
+  const sdkOrigins = originsOf(script)
+  const sources = withOrigins(sdkOrigins, origins)
+  return { ...sources, frames: [...sdkOrigins, ...sources.frames] }
 }
 
 /** The script's own host, from which it also has a style sheet for its buttons, and the host on which readers pay. */
 function ofReaderRevenue(settings: SiteSettings['readerRevenue']): Partial<ThirdParties> {
   if (settings === null) return {}
-  const own = [...originsOf(settings.script), PAYMENTS]
-  const found = withOrigins(own, settings.origins)
-  return { ...found, frames: [...own, ...found.frames], styles: originsOf(settings.script) }
+  const hosts = [...originsOf(settings.script), PAYMENTS]
+  const sources = withOrigins(hosts, settings.origins)
+  return { ...sources, frames: [...hosts, ...sources.frames], styles: originsOf(settings.script) }
 }
 
 const PAYMENTS = 'https://pay.google.com'
 
 function ofNotifications(settings: SiteSettings['notifications']): Partial<ThirdParties> {
   if (settings === null) return {}
-  const own = [...settings.origins]
+  const origins = [...settings.origins]
   if (settings.provider === 'service')
-    return { scripts: own, connections: [...originsOf(settings.endpoint), ...own] }
+    return { scripts: origins, connections: [...originsOf(settings.endpoint), ...origins] }
   const scripts = [settings.script, settings.worker].flatMap(originsOf)
   return {
-    scripts: [...scripts, ...ONESIGNAL.scripts, ...own],
-    connections: [...scripts, ...ONESIGNAL.connections, ...own],
+    scripts: [...scripts, ...ONESIGNAL.scripts, ...origins],
+    connections: [...scripts, ...ONESIGNAL.connections, ...origins],
   }
 }
 

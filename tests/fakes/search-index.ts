@@ -8,8 +8,15 @@ import { json } from './scripted-server'
 
 export const INDEX_KEY = 'search-only-key-canary'
 
-type Wanted = { index: string; query: string; filter: string; page: number; size: number; shown: string[] }
-type Sent = {
+type IndexSearch = {
+  index: string
+  query: string
+  filter: string
+  page: number
+  size: number
+  fieldNames: string[]
+}
+type SearchQuery = {
   collection: string
   q: string
   query: string
@@ -26,17 +33,17 @@ type Sent = {
 type Read = (
   url: string,
   headers: IncomingMessage['headers'],
-  body: Sent & { searches: [Sent] },
-) => Wanted | null
-type Found = { hits: object[]; total: number; page: number; size: number }
+  body: SearchQuery & { searches: [SearchQuery] },
+) => IndexSearch | null
+type SearchResult = { hits: object[]; total: number; page: number; size: number }
 
-const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = {
+const PROVIDERS: Record<string, { read: Read; answer(found: SearchResult): object }> = {
   typesense: {
     read: (url, headers, { searches }) => {
       const [{ collection, q, query_by, include_fields, filter_by, page, per_page }] = searches
       if (url !== '/multi_search' || headers['x-typesense-api-key'] !== INDEX_KEY || !query_by) return null
-      const shown = include_fields.split(',')
-      return { index: collection, query: q, filter: filter_by, page, size: per_page, shown }
+      const fieldNames = include_fields.split(',')
+      return { index: collection, query: q, filter: filter_by, page, size: per_page, fieldNames }
     },
     answer: ({ hits, total, page }) => ({
       results: [{ found: total, page, hits: hits.map((document) => ({ document, text_match: 1 })) }],
@@ -47,7 +54,7 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
       const [, index = ''] = /^\/indexes\/([\w-]+)\/search$/.exec(url) ?? []
       if (index === '' || headers.authorization !== `Bearer ${INDEX_KEY}`) return null
       const filters = filter.join(' && ')
-      return { index, query: q, filter: filters, page, size: hitsPerPage, shown: attributesToRetrieve }
+      return { index, query: q, filter: filters, page, size: hitsPerPage, fieldNames: attributesToRetrieve }
     },
     answer: ({ hits, total, page, size }) => ({
       hits,
@@ -63,7 +70,14 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
       const isAllowed =
         headers['x-algolia-api-key'] === INDEX_KEY && headers['x-algolia-application-id'] === 'APP123'
       if (index === '' || !isAllowed) return null
-      return { index, query, filter: filters, page: page + 1, size: hitsPerPage, shown: attributesToRetrieve }
+      return {
+        index,
+        query,
+        filter: filters,
+        page: page + 1,
+        size: hitsPerPage,
+        fieldNames: attributesToRetrieve,
+      }
     },
     answer: ({ hits, total, page, size }) => ({
       hits: hits.map((hit) => ({ ...hit, objectID: '1', _highlightResult: {} })),
@@ -82,10 +96,10 @@ function fits(filter: string): (post: WirePost) => boolean {
   const conditions = filter === '' ? [] : filter.split(/ && | AND /)
   return ({ type, categories }) =>
     conditions.every((condition) => {
-      const named = TYPE.exec(condition)?.slice(1).find(Boolean)
+      const typeName = TYPE.exec(condition)?.slice(1).find(Boolean)
       const category = CATEGORY.exec(condition)?.[1]
-      if (named === undefined && category === undefined) throw new Error(`unknown filter ${condition}`)
-      return named === undefined ? categories.some(({ id }) => String(id) === category) : type === named
+      if (typeName === undefined && category === undefined) throw new Error(`unknown filter ${condition}`)
+      return typeName === undefined ? categories.some(({ id }) => String(id) === category) : type === typeName
     })
 }
 
@@ -95,23 +109,23 @@ export async function answerSearch(
   posts: readonly WirePost[],
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Wanted | null> {
+): Promise<IndexSearch | null> {
   const { read, answer } = PROVIDERS[provider] ?? {}
   const body = JSON.parse((await request.toArray()).join(''))
-  const wanted = request.method === 'POST' ? read?.(request.url ?? '', request.headers, body) : null
-  if (!wanted || !answer || wanted.index !== 'stories') {
+  const search = request.method === 'POST' ? read?.(request.url ?? '', request.headers, body) : null
+  if (!search || !answer || search.index !== 'stories') {
     json(response, { message: 'Forbidden' }, 403)
     return null
   }
-  const { query, filter, page, size, shown } = wanted
-  const found = posts
+  const { query, filter, page, size, fieldNames } = search
+  const matchingPosts = posts
     .filter(({ title, short_description, content_html }) =>
       `${title} ${short_description} ${content_html}`.toLowerCase().includes(query.toLowerCase()),
     )
     .filter(fits(filter))
-  const hits = found
+  const hits = matchingPosts
     .slice((page - 1) * size, page * size)
-    .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => shown.includes(name))))
-  json(response, answer({ hits, total: found.length, page, size }))
-  return wanted
+    .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => fieldNames.includes(name))))
+  json(response, answer({ hits, total: matchingPosts.length, page, size }))
+  return search
 }

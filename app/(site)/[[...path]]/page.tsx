@@ -56,9 +56,9 @@ async function metadata({ params }: Props): Promise<Metadata> {
     if (standardPage !== null) return standardPageMetadata(standardPage)
     const plans = await plansAt(requestedPage)
     if (plans !== null) return plansMetadata(await readPlans(plans))
-    const place = await hubAt(requestedPage.segments)
-    return place
-      ? hubMetadata(place, requestedPage)
+    const hubAddress = await hubAt(requestedPage.segments)
+    return hubAddress
+      ? hubMetadata(hubAddress, requestedPage)
       : resolutionMetadata(await resolve(requestedPage.path), requestedPage)
   }
   return homeMetadata()

@@ -18,7 +18,7 @@ import { subscribeAddress } from '@/lib/settings/plan-paths'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { AccountPage, titleOf, VIEWS, type View } from './account-page'
-import type { Asked } from './forms'
+import type { AccountQuery } from './forms'
 import { GiftNotice, GiveLink, GivePage } from './gift-page'
 import { offeredProviders } from './providers'
 import { RESULTS, TOKEN_MAX, withStory } from './results'
@@ -58,7 +58,7 @@ async function readReader() {
 
 const singleValue = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-function readAsked(view: View, query: Query): Asked {
+function readAccountQuery(view: View, query: Query): AccountQuery {
   const siteKey = siteConfig().recaptcha?.accounts ?? null
   const link = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, singleValue(value)]))
   const story = singleValue(query.story)
@@ -148,14 +148,14 @@ export async function AccountRoute(props: AccountProps) {
 
 async function Account(view: View, query: Query) {
   const session = await readReader()
-  const accountQuery = readAsked(view, query)
+  const accountQuery = readAccountQuery(view, query)
   if (view === 'account' && session === null) redirect('/account/sign-in')
   const { messages } = listContext()
   const keepsOnDevice = siteConfig().features.readerLists
   return (
     <AccountPage
       view={view}
-      asked={accountQuery}
+      query={accountQuery}
       session={session}
       keepsOnDevice={keepsOnDevice}
       messages={messages}

@@ -42,15 +42,15 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   text.setAttribute('data-read-aloud', '')
   text.setAttribute('data-opened', '')
   text.append(story.text)
-  const added: HTMLElement[] = [...counterOf(story, settings), text]
-  wholeText?.append(...added)
+  const addedElements: HTMLElement[] = [...counterOf(story, settings), text]
+  wholeText?.append(...addedElements)
   if (story.gift !== undefined)
     import('./gift-line.client').then(
       ({ giftLine }) => {
         const line = giftLine(story.gift)
         if (line === null || !text.isConnected) return
         text.before(line)
-        added.push(line)
+        addedElements.push(line)
       },
       () => undefined,
     )
@@ -61,7 +61,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
     text.focus({ preventScroll: true })
   }
   return () => {
-    for (const element of added) element.remove()
+    for (const element of addedElements) element.remove()
     hiddenElements.forEach(unhide)
     openingText?.setAttribute('data-read-aloud', '')
   }

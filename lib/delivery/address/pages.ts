@@ -8,7 +8,7 @@ import type { Edition } from '../../settings/readers'
 import { siteConfig } from '../../settings/site-config'
 import { optional } from '../cache'
 import type { Post } from '../model'
-import { editionOf, type PlacedEdition } from '../records/editions'
+import { type CategoryEdition, editionOf } from '../records/editions'
 import { getPublication } from '../records/menu'
 import { rememberNames } from '../records/names'
 import { readPreviewed } from '../records/preview'
@@ -17,14 +17,14 @@ import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
 
 /** `month`, such as `2026-11`, only for the archive. */
-export type HubPlace = { hub: Hub; month: string | null }
+export type HubAddress = { hub: Hub; month: string | null }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 export function hubNamed(
   segments: readonly string[],
   addresses: HubAddresses = hubAddresses(),
-): HubPlace | null {
+): HubAddress | null {
   const [first = '', month, ...more] = segments
   const hub = HUBS.find((one) => addresses[one]?.normalize('NFC') === `/${first}`)
   if (hub === undefined || more.length > 0) return null
@@ -36,12 +36,12 @@ export function hubNamed(
  * The site's own list at an address. A record of the service with the same address takes precedence.
  * @throws DeliveryError
  */
-export async function hubAt(segments: readonly string[]): Promise<HubPlace | null> {
-  const place = hubNamed(segments)
-  if (place === null) return null
+export async function hubAt(segments: readonly string[]): Promise<HubAddress | null> {
+  const address = hubNamed(segments)
+  if (address === null) return null
   const path = encodePath(segments)
-  if (place.month === null) rememberNames('address', path)
-  return (await resolve(path)).kind === 'not-found' ? place : null
+  if (address.month === null) rememberNames('address', path)
+  return (await resolve(path)).kind === 'not-found' ? address : null
 }
 
 /**
@@ -79,7 +79,7 @@ const PARTS_SUFFIX = '.segments/'
  * @param requested path as requested, which may be that of a page's data
  * @throws DeliveryError
  */
-export async function editionAt(requested: string): Promise<PlacedEdition | null> {
+export async function editionAt(requested: string): Promise<CategoryEdition | null> {
   if (siteConfig().editions.length === 0) return null
   const { segments, page } = splitPageNumber(pathSegments(pagePathOf(requested)) ?? [])
   if (page === 'invalid') return null
@@ -116,8 +116,9 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
 }
 
 /**
- * For routes whose address does not tell the section, such as the updates of a live blog. Once it has run, `site()` has
- * the language of the edition, so it must come before the first text is read. A failure leaves the site's own language.
+ * Enters the edition on routes whose address does not tell the section, such as the updates of a live blog. Once it has
+ * run, `site()` has the language of the edition, so it must come before the first text is read. A failure leaves the
+ * site's own language.
  * @param section section of the post that the route is about
  */
 export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {

@@ -58,9 +58,9 @@ export function readAudio(html: string, mediaBase: string | null): Audio | null 
   for (const { 1: attributes = '', index } of html.matchAll(AUDIO)) {
     players += 1
     if (players > PLAYERS_MAX) break
-    const own =
+    const source =
       addressIn(attributes, mediaBase) ?? firstSource(html.slice(index, index + WITHIN_CHARACTERS), mediaBase)
-    if (own !== null) return { src: own, type: typeOf(own) }
+    if (source !== null) return { src: source, type: typeOf(source) }
   }
   return null
 }
@@ -109,13 +109,13 @@ function jsonLength(entity: CustomEntity): number | null {
   }
 }
 
-function readExtra(meta: unknown, wanted: ExtraFields): ExtraValues | null {
-  const sent = fields(meta)
-  const found = Object.entries(wanted).flatMap(([name, { kind }]) => {
-    const value = Object.hasOwn(sent, name) ? readValue(sent[name], kind) : null
+function readExtra(meta: unknown, configured: ExtraFields): ExtraValues | null {
+  const values = fields(meta)
+  const entries = Object.entries(configured).flatMap(([name, { kind }]) => {
+    const value = Object.hasOwn(values, name) ? readValue(values[name], kind) : null
     return value === null ? [] : [[name, value] as const]
   })
-  return found.length === 0 ? null : Object.fromEntries(found)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
 function readValue(value: unknown, kind: ExtraFields[string]['kind']): ExtraValues[string] | null {
@@ -184,10 +184,10 @@ function isFreeAccess(access: unknown): boolean {
 const LOGIN = 'login'
 
 function readAccess(access: unknown, meta: unknown): string | null {
-  const named = [access, fields(meta).access_type]
+  const gates = [access, fields(meta).access_type]
     .filter((kind) => typeof kind === 'string' && !isFreeAccess(kind))
     .map((kind) => text.parse(kind).toLowerCase())
-  return named.find((kind) => kind !== LOGIN) ?? named[0] ?? null
+  return gates.find((kind) => kind !== LOGIN) ?? gates[0] ?? null
 }
 
 export type PostSettings = {
@@ -328,8 +328,8 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
 }
 
 /** `/post/{slug or id}` if the post has no path, or one at which the site has something of its own. */
-function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
-  return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
+function pathOf({ absolute_url: path, slug, id }: z.output<typeof shape>): string {
+  return path === null || path === '/' || isReserved(path) ? encodePath(['post', slug || String(id)]) : path
 }
 
 /** A whole post. @param settings without `siteUrl` (SITE_URL), canonical URLs are ignored */

@@ -139,8 +139,8 @@ function itemList(posts: readonly Teaser[], site: GraphSite) {
 export type GraphSite = Pick<Site, 'url' | 'name' | 'language' | 'ownLanguage'>
 
 /** The authors of a story, or the publisher if it names none: search engines require one. */
-export function authors(named: readonly Reference[], site: GraphSite) {
-  const people = [...new Map(named.map((author) => [author.id, author])).values()].filter(({ name }) =>
+export function authors(references: readonly Reference[], site: GraphSite) {
+  const people = [...new Map(references.map((author) => [author.id, author])).values()].filter(({ name }) =>
     isName(name),
   )
   return people.length > 0

@@ -388,9 +388,13 @@ it('configured messages override the messages they name and leave the others', (
       en: { menu: 'Contents', tools: { share: 'Pass on' }, moreFrom: (name: string) => `All ${name}` },
     },
   })
-  const own = overridden(messages('en'), config.messages.en ?? {})
-  expect([own.menu, own.tools.share, own.moreFrom('Sport')]).toEqual(['Contents', 'Pass on', 'All Sport'])
-  expect([own.search, own.tools.print]).toEqual([messages('en').search, messages('en').tools.print])
+  const texts = overridden(messages('en'), config.messages.en ?? {})
+  expect([texts.menu, texts.tools.share, texts.moreFrom('Sport')]).toEqual([
+    'Contents',
+    'Pass on',
+    'All Sport',
+  ])
+  expect([texts.search, texts.tools.print]).toEqual([messages('en').search, messages('en').tools.print])
   expect(messages('en').menu).toBe('Menu')
 })
 
@@ -524,12 +528,12 @@ describe('thirdParties', () => {
     expect([...connections, ...frames].every((address) => address.endsWith('/recaptcha/'))).toBe(true)
   })
   it('the CSP gets the hosts of a provider of notifications', () => {
-    const own = { origins: ['https://*.vendor.example'] }
+    const vendor = { origins: ['https://*.vendor.example'] }
     const service = {
       provider: 'service',
       publicKey: 'B'.repeat(87),
       endpoint: 'https://push.example/in',
-      ...own,
+      ...vendor,
     }
     expect(thirdParties(readSiteConfig({ notifications: service }))).toEqual({
       scripts: ['https://*.vendor.example'],
@@ -637,9 +641,9 @@ describe('third parties of a configuration', () => {
       { kind: 'comscore', client: '1234567' },
       { kind: 'tag', script: 'https://a.example/t.js', purpose: 'advertising' },
     )
-    const own = ['https://sb.scorecardresearch.com', 'https://a.example']
-    expect(scripts).toEqual(['https://static.chartbeat.com', ...own])
-    expect(connections).toEqual(['https://*.chartbeat.com', 'https://*.chartbeat.net', ...own])
+    const sources = ['https://sb.scorecardresearch.com', 'https://a.example']
+    expect(scripts).toEqual(['https://static.chartbeat.com', ...sources])
+    expect(connections).toEqual(['https://*.chartbeat.com', 'https://*.chartbeat.net', ...sources])
   })
 
   it('thirdParties lists each configured origin once, by CSP directive', () => {

@@ -49,7 +49,7 @@ export const FoundSample = ({ context }: Props) => (
   <SearchPage
     search={SEARCH}
     categories={[SECTION]}
-    found={{ items: TEASERS, page: 1, hasNext: true }}
+    results={{ items: TEASERS, page: 1, hasNext: true }}
     latest={[]}
     context={context}
   />
@@ -59,7 +59,7 @@ export const NothingFoundSample = ({ context }: Props) => (
   <SearchPage
     search={{ ...SEARCH, wasCut: true }}
     categories={[SECTION]}
-    found={{ items: [], page: 1, hasNext: false }}
+    results={{ items: [], page: 1, hasNext: false }}
     latest={TEASERS.slice(0, 4)}
     context={context}
   />

@@ -15,15 +15,15 @@ const OF_ADS = '[data-slot], [data-part=films]'
  * @param part whose added element gets the box over the film
  */
 export function startFilms(part: HTMLElement, settings: VideoAdSettings): void {
-  const begun = new WeakSet<HTMLVideoElement>()
+  const filmsWithAd = new WeakSet<HTMLVideoElement>()
   document.addEventListener(
     'play',
     (press) => {
       const { target: film } = press
-      if (!(film instanceof HTMLVideoElement) || !isOfPage(film) || begun.has(film)) return
+      if (!(film instanceof HTMLVideoElement) || !isOfPage(film) || filmsWithAd.has(film)) return
       // Without consent the film plays, and a later press is asked again.
       if (!isAllowed('advertising')) return
-      begun.add(film)
+      filmsWithAd.add(film)
       void playBefore(film, press, part.firstElementChild ?? part, settings)
     },
     true,
