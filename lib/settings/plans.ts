@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OWN_ROUTES } from '../base/own-routes'
 import { choice, flag, group, text } from './site-kinds'
 
-export const PERIODS = ['week', 'month', 'year'] as const
+const PERIODS = ['week', 'month', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
 export type Price = {

@@ -5,9 +5,9 @@ import { PURPOSES, type Purpose } from './measurement'
 import { choice, group, origins, outsideAddress, text } from './site-kinds'
 
 /** https://developers.google.com/news/subscribe/reference/basic-js */
-export const SWG_SCRIPT = 'https://news.google.com/swg/js/v1/swg-basic.js'
+const SWG_SCRIPT = 'https://news.google.com/swg/js/v1/swg-basic.js'
 
-export type RevenueProduct = {
+type RevenueProduct = {
   /** A product id of the Publisher Center, such as `CAowqfK3DA:sport`. */
   product: string
   /** Slugs of the sections with this product; null for every section that no product above it names. */

@@ -2,7 +2,7 @@
 
 type Listeners = { addEventListener(type: string, listener: (event: never) => void): void }
 
-export type AdsManager = Listeners & {
+type AdsManager = Listeners & {
   init(width: number, height: number, viewMode?: string): void
   start(): void
   resize(width: number, height: number, viewMode?: string): void
