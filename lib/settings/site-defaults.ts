@@ -91,6 +91,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   rsl: null,
   redirects: [],
   labels: {},
+  labelFields: {},
   extraFields: {},
   messages: {},
   digits: 'latn',
