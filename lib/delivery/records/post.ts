@@ -258,7 +258,7 @@ const folded = (value: string) => value.normalize('NFC').trim().toLowerCase()
 /** Services send a choice as text, several as a list, and a switch as a boolean, a number or a text. */
 function labelsOfFields(values: Record<string, unknown>, labelFields: LabelFields): Label[] {
   return Object.entries(labelFields).flatMap(([field, labelled]) => {
-    const value = Object.hasOwn(values, field) ? values[field] : null
+    const value = values[field]
     if (typeof labelled === 'string') return flag.parse(value) ? [labelled] : []
     const texts = new Set((Array.isArray(value) ? value : [value]).map((one) => folded(text.parse(one))))
     return Object.entries(labelled).flatMap(([one, label]) => (texts.has(folded(one)) ? [label] : []))
