@@ -11,6 +11,7 @@ import type { ExtraFields } from './extra-fields'
 import type { FollowSettings } from './follow'
 import type { FrontSectionSettings } from './front-page'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
+import type { AuthorProfiles } from './authors'
 import type { LabelFields, LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
@@ -197,6 +198,8 @@ export type SiteConfig = {
   labels?: LabelTags
   /** Fields of `meta_data` that label a story, such as `{ genre: { column: 'opinion' } }`: docs/labels.md. */
   labelFields?: LabelFields
+  /** Roles, expertise and contacts of authors, by the slugs of their records: docs/customising.md#authors. */
+  authors?: AuthorProfiles
 
   /** Fields of posts that your service adds: docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields

@@ -92,6 +92,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   redirects: [],
   labels: {},
   labelFields: {},
+  authors: {},
   extraFields: {},
   messages: {},
   digits: 'latn',

@@ -6,6 +6,7 @@ import { ENGLISH } from '../words/texts'
 import { PAGE_KEYS } from './ad-tag'
 import { followSchema } from './follow'
 import { frontPage } from './front-page'
+import { authorsSchema } from './authors'
 import { labelFieldsSchema, labelsSchema } from './labels'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
@@ -468,6 +469,7 @@ const schema = group({
     .max(1_000, { error: 'should have at most 1,000 redirects' }),
   labels: labelsSchema,
   labelFields: labelFieldsSchema,
+  authors: authorsSchema,
   extraFields: z.record(
     z.string(),
     group({

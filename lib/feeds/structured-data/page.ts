@@ -144,7 +144,7 @@ export function authors(references: readonly Reference[], site: GraphSite) {
     isName(name),
   )
   return people.length > 0
-    ? people.map((author) => person(author.name, authorUrl(author, site)))
+    ? people.map((author) => person(author.name, authorUrl(author, site), profileOf(author, siteConfig().authors).role))
     : [publisher(site)]
 }
 
@@ -154,8 +154,9 @@ export function authorUrl(author: Reference, site: { url: string }): string | nu
   return path && absoluteUrl(path, site)
 }
 
-export function person(name: string, url: string | null): PersonLeaf {
-  return { '@type': 'Person', name, url: url ?? undefined }
+/** @param jobTitle the role, by `authors` of site.config.ts */
+export function person(name: string, url: string | null, jobTitle?: string): PersonLeaf {
+  return { '@type': 'Person', name, url: url ?? undefined, jobTitle }
 }
 
 /**
