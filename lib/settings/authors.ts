@@ -16,7 +16,8 @@ export type AuthorProfiles = { readonly [slug: string]: AuthorProfile }
 
 const AUTHORS_MAX = 500
 const EXPERTISE_MAX = 10
-const CONTACT = "should be an address such as 'https://example.org/contact', '/forms/12' or 'mailto:desk@example.org'"
+const CONTACT =
+  "should be an address such as 'https://example.org/contact', '/forms/12' or 'mailto:desk@example.org'"
 
 export const authorsSchema = z
   .record(

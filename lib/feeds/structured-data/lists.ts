@@ -1,6 +1,8 @@
-import type { ProfilePageLeaf, Thing } from 'schema-dts'
+import type { ContactPointLeaf, ProfilePageLeaf, Thing } from 'schema-dts'
 import { absoluteUrl } from '../../base/paths'
 import type { Author, ListPage, Teaser } from '../../delivery/model'
+import { profileOf } from '../../settings/authors'
+import { siteConfig } from '../../settings/site-config'
 import { descriptionOf } from '../description'
 import {
   breadcrumbs,

@@ -14,8 +14,10 @@ import { absoluteUrl } from '../../base/paths'
 import { isName } from '../../base/text'
 import type { Footer, Reference, Teaser } from '../../delivery/model'
 import { authorPath } from '../../delivery/records/author-path'
+import { profileOf } from '../../settings/authors'
 import type { Publication } from '../../settings/publication'
 import type { Site } from '../../settings/site'
+import { siteConfig } from '../../settings/site-config'
 import { isRaster } from '../share-image'
 
 export type Step = { name: string; path: string }
@@ -144,7 +146,9 @@ export function authors(references: readonly Reference[], site: GraphSite) {
     isName(name),
   )
   return people.length > 0
-    ? people.map((author) => person(author.name, authorUrl(author, site), profileOf(author, siteConfig().authors).role))
+    ? people.map((author) =>
+        person(author.name, authorUrl(author, site), profileOf(author, siteConfig().authors).role),
+      )
     : [publisher(site)]
 }
 

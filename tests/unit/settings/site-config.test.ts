@@ -338,6 +338,11 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     'labelFields.genre should be one of sensitive, ai, satire, press-release',
   ],
   [{ labelFields: ['genre'] }, "labelFields should be an object such as { isMadeWithAi: 'ai'"],
+  [
+    { authors: { 'lata-kamble': { contact: 'lata@paper.example' } } },
+    'authors.lata-kamble.contact should be an address such as',
+  ],
+  [{ authors: { 'lata-kamble': { title: 'Editor' } } }, "authors.lata-kamble has no field 'title'"],
   [{ labels: { '': 'ai' } }, 'labels should name each tag by its slug'],
   [{ extraFields: { rating: { kind: 'date' } } }, 'extraFields.rating.kind should be text, number or flag'],
   [
