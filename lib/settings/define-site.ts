@@ -7,11 +7,12 @@
 import type { Digits } from '../base/digits'
 import type { Messages } from '../words/texts'
 import type { AdTagConfig, TagOrigins } from './ad-tag'
+import type { AuthorProfiles } from './authors'
 import type { ExtraFields } from './extra-fields'
 import type { FollowSettings } from './follow'
 import type { FrontSectionSettings } from './front-page'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
-import type { LabelTags } from './labels'
+import type { LabelFields, LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
 import type { PlanSetting } from './plans'
@@ -203,6 +204,10 @@ export type SiteConfig = {
 
   /** Slugs of tags whose stories carry a label, such as `{ 'made-with-ai': 'ai' }`: docs/labels.md. */
   labels?: LabelTags
+  /** Fields of `meta_data` that label a story, such as `{ genre: { column: 'opinion' } }`: docs/labels.md. */
+  labelFields?: LabelFields
+  /** Roles, expertise and contacts of authors, by the slugs of their records: docs/customising.md#authors. */
+  authors?: AuthorProfiles
 
   /** Fields of posts that your service adds: docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields

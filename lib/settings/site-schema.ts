@@ -4,9 +4,10 @@ import { PAGE_KINDS } from '../base/page-facts'
 import { isRecord } from '../base/text'
 import { ENGLISH } from '../words/texts'
 import { PAGE_KEYS } from './ad-tag'
+import { authorsSchema } from './authors'
 import { followSchema } from './follow'
 import { frontPage } from './front-page'
-import { labelsSchema } from './labels'
+import { labelFieldsSchema, labelsSchema } from './labels'
 import { isLoopback } from './loopback'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
@@ -488,6 +489,8 @@ const schema = group({
     )
     .max(1_000, { error: 'should have at most 1,000 redirects' }),
   labels: labelsSchema,
+  labelFields: labelFieldsSchema,
+  authors: authorsSchema,
   extraFields: z.record(
     z.string(),
     group({

@@ -1,6 +1,8 @@
-import type { ProfilePageLeaf, Thing } from 'schema-dts'
+import type { ContactPointLeaf, ProfilePageLeaf, Thing } from 'schema-dts'
 import { absoluteUrl } from '../../base/paths'
 import type { Author, ListPage, Teaser } from '../../delivery/model'
+import { profileOf } from '../../settings/authors'
+import { siteConfig } from '../../settings/site-config'
 import { descriptionOf } from '../description'
 import {
   breadcrumbs,
@@ -17,6 +19,7 @@ import {
 
 function profilePage(author: Author, site: GraphSite): ProfilePageLeaf {
   const url = absoluteUrl(author.path, site)
+  const { role, expertise, contact } = profileOf(author, siteConfig().authors)
   return {
     '@type': 'ProfilePage',
     '@id': `${url}#page`,
@@ -27,13 +30,25 @@ function profilePage(author: Author, site: GraphSite): ProfilePageLeaf {
     dateModified: author.updatedAt ?? undefined,
     breadcrumb: { '@id': breadcrumbsId(url) },
     mainEntity: {
-      ...person(author.name, url),
+      ...person(author.name, url, role),
       '@id': `${url}#person`,
       description: descriptionOf([author.bio, author.description ?? ''], site.language),
       image: author.portrait ?? undefined,
       sameAs: author.links.map((link) => link.url),
       worksFor: publisher(site),
+      knowsAbout: expertise,
+      contactPoint: contact === undefined ? undefined : contactPoint(contact, site),
     },
+  }
+}
+
+function contactPoint(contact: string, site: GraphSite): ContactPointLeaf {
+  const [, email] = /^mailto:([^?]+)/.exec(contact) ?? []
+  return {
+    '@type': 'ContactPoint',
+    ...(email === undefined
+      ? { url: contact.startsWith('/') ? absoluteUrl(contact, site) : contact }
+      : { email }),
   }
 }
 

@@ -336,6 +336,16 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ stories: { reportError: '//elsewhere.example/' } }, 'stories.reportError should be an address such as'],
   [{ labels: { comment: 'views' } }, 'labels.comment should be sensitive, ai, satire, press-release'],
   [{ labels: ['ai'] }, "labels should be an object such as { 'made-with-ai': 'ai' }"],
+  [
+    { labelFields: { genre: { column: 'views' } } },
+    'labelFields.genre should be one of sensitive, ai, satire, press-release',
+  ],
+  [{ labelFields: ['genre'] }, "labelFields should be an object such as { isMadeWithAi: 'ai'"],
+  [
+    { authors: { 'lata-kamble': { contact: 'lata@paper.example' } } },
+    'authors.lata-kamble.contact should be an address such as',
+  ],
+  [{ authors: { 'lata-kamble': { title: 'Editor' } } }, "authors.lata-kamble has no field 'title'"],
   [{ labels: { '': 'ai' } }, 'labels should name each tag by its slug'],
   [{ extraFields: { rating: { kind: 'date' } } }, 'extraFields.rating.kind should be text, number or flag'],
   [
