@@ -54,8 +54,11 @@ export function films() {
         'console',
         (message) => message.text().includes('Content Security') && refused.push(message.text()),
       )
+      // Parts start some time after the load event.
+      const script = page.waitForResponse(/start-films/)
       await page.goto(`${site.url}/t/${WITH}`)
-      await page.waitForLoadState('networkidle')
+      await (await script).finished()
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       expect(film.requests).toEqual([])
       const place = await page.locator('video').boundingBox()
       await press(page)
