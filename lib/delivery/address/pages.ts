@@ -1,4 +1,5 @@
 import 'server-only'
+import { isDay } from '../../base/days'
 import { ownRoute } from '../../base/own-routes'
 import { encodePath, pathSegments, splitPageNumber } from '../../base/paths'
 import { currentRequest, isPreview } from '../../base/request-context.mjs'
@@ -16,8 +17,8 @@ import { STANDARD_PAGE_NAMES, STANDARD_PAGES, type StandardPage } from '../recor
 import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
 
-/** `month`, such as `2026-11`, only for the archive. */
-export type HubPlace = { hub: Hub; month: string | null }
+/** `period` is a month such as `2026-11` or a day such as `2026-11-27`, only for the archive. */
+export type HubPlace = { hub: Hub; period: string | null }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
@@ -25,11 +26,11 @@ export function hubNamed(
   segments: readonly string[],
   addresses: HubAddresses = hubAddresses(),
 ): HubPlace | null {
-  const [first = '', month, ...more] = segments
+  const [first = '', period, ...more] = segments
   const hub = HUBS.find((one) => addresses[one]?.normalize('NFC') === `/${first}`)
   if (hub === undefined || more.length > 0) return null
-  if (month === undefined) return { hub, month: null }
-  return hub === 'archive' && MONTH.test(month) ? { hub, month } : null
+  if (period === undefined) return { hub, period: null }
+  return hub === 'archive' && (MONTH.test(period) || isDay(period)) ? { hub, period } : null
 }
 
 /**
@@ -40,7 +41,7 @@ export async function hubAt(segments: readonly string[]): Promise<HubPlace | nul
   const place = hubNamed(segments)
   if (place === null) return null
   const path = encodePath(segments)
-  if (place.month === null) rememberNames('address', path)
+  if (place.period === null) rememberNames('address', path)
   return (await resolve(path)).kind === 'not-found' ? place : null
 }
 
