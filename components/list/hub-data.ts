@@ -113,9 +113,16 @@ async function neighboursOf(day: Day, { form, months, today, timeZone }: Archive
   ])
   // A story may have been published on another day than it was created, by which the service filters.
   const daysOfPosts = (posts: readonly Teaser[]) =>
-    posts.flatMap(({ publishedAt }) => (publishedAt === null ? [] : [dayOf(Date.parse(publishedAt), timeZone)]))
+    posts.flatMap(({ publishedAt }) =>
+      publishedAt === null ? [] : [dayOf(Date.parse(publishedAt), timeZone)],
+    )
   const [newestBefore] = earlier
-  const oldestAfter = later.length < LIMIT_MAX ? daysOfPosts(later).filter((one) => one >= after).at(-1) : after
+  const oldestAfter =
+    later.length < LIMIT_MAX
+      ? daysOfPosts(later)
+          .filter((one) => one >= after)
+          .at(-1)
+      : after
   return {
     previous: newestBefore && (daysOfPosts([newestBefore]).find((one) => one < day) ?? before),
     next: oldestAfter,

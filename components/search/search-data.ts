@@ -115,7 +115,7 @@ export function readSearch(parameters: Parameters, offer: SearchOffer): Search {
 /** An author in the address of a search: the slug, or for authors without one the id. */
 export const authorName = ({ slug, id }: Reference): string => slug.normalize('NFC') || String(id)
 
-const inOrder = (from: Day | null, to: Day | null) =>
+const inOrder = (from: Day | null, to: Day | null): [Day | null, Day | null] =>
   from !== null && to !== null && from > to ? [to, from] : [from, to]
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -146,14 +146,13 @@ export function searchFilters(search: Search, title = search.query): PostFilters
   const { query, type, category, author, from, to, dateForm } = search
   const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
   if (!hasQuery && (query !== '' || !isFiltered(search))) return null
-  const { timeZone } = site()
   return {
     ...(hasQuery && { title__contains: title }),
     ...(type && { type__eq: type }),
     ...(category && { 'categories.id__eq': category.id }),
     ...(author && { 'contributors.id__eq': author.id }),
-    ...(from && dateForm && sinceDay(from, dateForm, timeZone)),
-    ...(to && dateForm && throughDay(to, dateForm, timeZone)),
+    ...(from && dateForm && sinceDay(from, dateForm, site().timeZone)),
+    ...(to && dateForm && throughDay(to, dateForm, site().timeZone)),
   }
 }
 

@@ -8,7 +8,15 @@ import { json } from './scripted-server'
 
 export const INDEX_KEY = 'search-only-key-canary'
 
-type Wanted = { index: string; query: string; filter: string; page: number; size: number; shown: string[] }
+type Wanted = {
+  index: string
+  query: string
+  filter: string
+  sort?: string | undefined
+  page: number
+  size: number
+  shown: string[]
+}
 type Sent = {
   collection: string
   q: string
@@ -16,6 +24,8 @@ type Sent = {
   query_by: string
   include_fields: string
   filter_by: string
+  sort_by?: string
+  sort?: string[]
   filter: string[]
   filters: string
   attributesToRetrieve: string[]
@@ -33,21 +43,29 @@ type Found = { hits: object[]; total: number; page: number; size: number }
 const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = {
   typesense: {
     read: (url, headers, { searches }) => {
-      const [{ collection, q, query_by, include_fields, filter_by, page, per_page }] = searches
+      const [{ collection, q, query_by, include_fields, filter_by, sort_by: sort, page, per_page }] = searches
       if (url !== '/multi_search' || headers['x-typesense-api-key'] !== INDEX_KEY || !query_by) return null
       const shown = include_fields.split(',')
-      return { index: collection, query: q, filter: filter_by, page, size: per_page, shown }
+      return { index: collection, query: q, filter: filter_by, sort, page, size: per_page, shown }
     },
     answer: ({ hits, total, page }) => ({
       results: [{ found: total, page, hits: hits.map((document) => ({ document, text_match: 1 })) }],
     }),
   },
   meilisearch: {
-    read: (url, headers, { q, attributesToRetrieve, filter, page, hitsPerPage }) => {
+    read: (url, headers, { q, attributesToRetrieve, filter, sort, page, hitsPerPage }) => {
       const [, index = ''] = /^\/indexes\/([\w-]+)\/search$/.exec(url) ?? []
       if (index === '' || headers.authorization !== `Bearer ${INDEX_KEY}`) return null
       const filters = filter.join(' && ')
-      return { index, query: q, filter: filters, page, size: hitsPerPage, shown: attributesToRetrieve }
+      return {
+        index,
+        query: q,
+        filter: filters,
+        sort: sort?.[0],
+        page,
+        size: hitsPerPage,
+        shown: attributesToRetrieve,
+      }
     },
     answer: ({ hits, total, page, size }) => ({
       hits,
@@ -74,19 +92,42 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
   },
 }
 
-// `type:=`…``, `type = "…"`, `type:"…"`; `categories.id:=7`, `categories.id = 7`, `categories.id=7`.
+// `type:=`…``, `type = "…"`, `type:"…"`; `categories.id:=7`, `categories.id = 7`, `categories.id=7`, `published_at:>=7`.
 const TYPE = /^type(?::=`(.+)`| = "(.+)"|:"(.+)")$/
-const CATEGORY = /^categories\.id(?::=| = |=)(\d+)$/
+const NUMBER = /^([\w.]+)(?::| |(?==))(=|>=|<) ?(\d+)$/
 
-function fits(filter: string): (post: WirePost) => boolean {
-  const conditions = filter === '' ? [] : filter.split(/ && | AND /)
-  return ({ type, categories }) =>
-    conditions.every((condition) => {
-      const named = TYPE.exec(condition)?.slice(1).find(Boolean)
-      const category = CATEGORY.exec(condition)?.[1]
-      if (named === undefined && category === undefined) throw new Error(`unknown filter ${condition}`)
-      return named === undefined ? categories.some(({ id }) => String(id) === category) : type === named
-    })
+const secondsOf = (post: WirePost) => Date.parse(post.formatted_first_published_at_datetime) / 1_000
+
+function numbersOf(post: WirePost, field: string): number[] {
+  switch (field) {
+    case 'categories.id':
+      return post.categories.map(({ id }) => id)
+    case 'contributors.id':
+      return post.contributors.map(({ id }) => id)
+    case 'published_at':
+      return [secondsOf(post)]
+    default:
+      throw new Error(`unknown field ${field}`)
+  }
+}
+
+function meets(post: WirePost, condition: string): boolean {
+  const type = TYPE.exec(condition)?.slice(1).find(Boolean)
+  if (type !== undefined) return post.type === type
+  const [, field = '', sign, expected] = NUMBER.exec(condition) ?? []
+  const bound = Number(expected)
+  return numbersOf(post, field).some((value) =>
+    sign === '=' ? value === bound : sign === '<' ? value < bound : value >= bound,
+  )
+}
+
+const fits = (filter: string) => (post: WirePost) =>
+  (filter === '' ? [] : filter.split(/ && | AND /)).every((condition) => meets(post, condition))
+
+function inOrder(posts: WirePost[], sort: string | undefined): WirePost[] {
+  if (sort === undefined) return posts
+  if (sort !== 'published_at:desc') throw new Error(`unknown order ${sort}`)
+  return posts.toSorted((first, second) => secondsOf(second) - secondsOf(first))
 }
 
 /** Answers a request, whose JSON body it reads. */
@@ -103,13 +144,13 @@ export async function answerSearch(
     json(response, { message: 'Forbidden' }, 403)
     return null
   }
-  const { query, filter, page, size, shown } = wanted
+  const { query, filter, sort, page, size, shown } = wanted
   const found = posts
     .filter(({ title, short_description, content_html }) =>
       `${title} ${short_description} ${content_html}`.toLowerCase().includes(query.toLowerCase()),
     )
     .filter(fits(filter))
-  const hits = found
+  const hits = inOrder(found, sort)
     .slice((page - 1) * size, page * size)
     .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => shown.includes(name))))
   json(response, answer({ hits, total: found.length, page, size }))

@@ -463,7 +463,7 @@ describe('reader settings', () => {
   it('a hub path may be in any script, and may be the default path of another, moved hub', () => {
     const { hubs } = readSiteConfig({ hubs: { videos: '/वीडियो', live: '/videos', archive: null } })
     expect(hubs).toMatchObject({ videos: '/वीडियो', live: '/videos', archive: null, topics: '/topics' })
-    expect(hubNamed(['वीडियो'], hubs)).toEqual({ hub: 'videos', month: null })
+    expect(hubNamed(['वीडियो'], hubs)).toEqual({ hub: 'videos', period: null })
     expect(hubNamed(['videos'], hubs)?.hub).toBe('live')
     expect(hubNamed(['archive'], hubs)).toBeNull()
   })

@@ -12,7 +12,19 @@ import type { Teaser } from '@/lib/delivery/model'
 
 type Props = { context: ListContext }
 
-const SEARCH = { query: 'ferry', category: null, type: null, from: null, to: null, page: 1, wasCut: false }
+const OFFER = { categories: [SECTION], authors: AUTHORS, dateForm: 'times', hasOrders: true } as const
+const SEARCH = {
+  query: 'ferry',
+  wasCut: false,
+  category: null,
+  type: null,
+  author: null,
+  from: null,
+  to: null,
+  dateForm: OFFER.dateForm,
+  order: 'relevance',
+  page: 1,
+} as const
 
 function list(context: ListContext, items: Teaser[], title: string) {
   const page = { items, page: 2, hasNext: items.length > 0 }
@@ -48,7 +60,7 @@ export function AuthorSample({ context }: Props) {
 export const FoundSample = ({ context }: Props) => (
   <SearchPage
     search={SEARCH}
-    categories={[SECTION]}
+    offer={OFFER}
     found={{ items: TEASERS, page: 1, hasNext: true }}
     latest={[]}
     context={context}
@@ -57,8 +69,8 @@ export const FoundSample = ({ context }: Props) => (
 
 export const NothingFoundSample = ({ context }: Props) => (
   <SearchPage
-    search={{ ...SEARCH, wasCut: true }}
-    categories={[SECTION]}
+    search={{ ...SEARCH, wasCut: true, from: '2026-11-01', order: 'date' }}
+    offer={OFFER}
     found={{ items: [], page: 1, hasNext: false }}
     latest={TEASERS.slice(0, 4)}
     context={context}
