@@ -126,6 +126,8 @@ export default defineSite({
   labels: {},
   // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
   extraFields: {},
+  // For example [{ path: '/feeds/smartnews.xml', format: 'smartnews', limit: 30, without: ['agency'] }].
+  feeds: [],
   // For example { permits: ['search', 'ai-input'], prohibits: ['ai-train'], payment: { type: 'attribution' } }.
   rsl: null,
   digits: 'latn',

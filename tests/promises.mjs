@@ -190,6 +190,7 @@ export const ADDRESSES = {
   '`/videos`': ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],
   '`/topics`': ['e2e/hubs.spec.ts', '/topics, /authors, /sections and /archive list their pages'],
   '`/feed.xml`': ['e2e/feeds/answers.ts', 'feeds answer conditional requests with 304'],
+  '`/feeds/': ['unit/feeds/partner-feeds.test.ts', 'is up to its limit, although some'],
   '`/{INDEXNOW_KEY}.txt`': ['e2e/feeds/announcements.ts', 'without INDEXNOW_KEY its key file answers 404'],
   '`/robots.txt`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
   '`/sitemap.xml`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],

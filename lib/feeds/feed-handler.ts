@@ -27,7 +27,7 @@ import { feedText } from './full-text'
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
+export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 // A hub that is notified of a change fetches the feed within seconds and must not get the old one from the edge.
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
@@ -116,10 +116,10 @@ async function readFeed(
   return feedOf(format, subject, await inTheirLanguages(await feedPosts(filters)), { about })
 }
 
-const inTheirLanguages = (posts: readonly FeedPost[]) =>
+export const inTheirLanguages = (posts: readonly FeedPost[]) =>
   optional('languages of editions', () => withEditionLanguages(posts), [...posts])
 
-function feedOf(
+export function feedOf(
   format: FeedFormat,
   subject: FeedSubject,
   posts: readonly FeedPost[],

@@ -77,7 +77,7 @@ function media({ src, width, height, alt, caption, credit }: Image): string {
   ].join('')
 }
 
-const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
+export const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
 
 /** A description is HTML, so plain text is escaped once for HTML and once for XML. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -14,6 +14,7 @@ import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
+import type { PartnerFeed } from './partner-feeds'
 import type { Publication } from './publication'
 import type {
   CaptchaSettings,
@@ -221,6 +222,9 @@ export type SiteConfig = {
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null
+
+  /** Feeds for partners such as Flipboard, MSN and SmartNews: docs/partner-feeds.md. */
+  feeds?: readonly PartnerFeed[]
 
   /** The licence for crawlers and AI systems: terms for `/license.xml`, or the https address of a file elsewhere. */
   rsl?: RslSetting | null

@@ -88,6 +88,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     mostRead: 60,
     sitemapOfThisMonth: 60,
   },
+  feeds: [],
   rsl: null,
   redirects: [],
   labels: {},

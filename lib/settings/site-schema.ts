@@ -8,6 +8,7 @@ import { followSchema } from './follow'
 import { frontPage } from './front-page'
 import { labelsSchema } from './labels'
 import { PURPOSES } from './measurement'
+import { partnerFeedsSchema } from './partner-feeds'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
 import { rslSchema } from './rsl'
@@ -451,6 +452,7 @@ const schema = group({
     mostRead: whole(1, 86_400),
     sitemapOfThisMonth: whole(1, 86_400),
   }).partial(),
+  feeds: partnerFeedsSchema,
   rsl: rslSchema,
   redirects: z
     .array(

@@ -15,6 +15,7 @@ export type Named = Pick<
   | 'editions'
   | 'breaking'
   | 'podcasts'
+  | 'feeds'
   | 'newsletterBox'
   | 'newsletters'
   | 'menu'
@@ -74,12 +75,13 @@ export async function checkSiteConfig(
   return findings.all
 }
 
-function sectionsNamed({ frontPage, editions, breaking, podcasts }: Named): Mention[] {
+function sectionsNamed({ frontPage, editions, breaking, podcasts, feeds }: Named): Mention[] {
   const isOwn = frontPage.sections !== SITE_DEFAULTS.frontPage.sections
   const onFront = isOwn ? frontPage.sections : []
   const singleRules = [
     { where: 'breaking', rule: breaking },
     { where: 'podcasts.from', rule: podcasts.from },
+    ...feeds.map(({ path, from = null }) => ({ where: `feeds: ${path}`, rule: from })),
   ]
   return [
     ...onFront.flatMap((section) =>
