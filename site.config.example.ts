@@ -126,6 +126,8 @@ export default defineSite({
   labels: {},
   // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
   extraFields: {},
+  // For example pinnedTag: 'topic-pin' and pages: { monsoon: { people: [{ name: 'Meera Nair', role: 'Harbour master' }] } }.
+  topics: { pinnedTag: null, pages: {} },
   // For example [{ path: '/feeds/smartnews.xml', format: 'smartnews', limit: 30, without: ['agency'] }].
   feeds: [],
   // For example { permits: ['search', 'ai-input'], prohibits: ['ai-train'], payment: { type: 'attribution' } }.

@@ -147,6 +147,9 @@ export const README = {
     quick: ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],
     full: ['e2e/hubs.spec.ts', 'the podcast feed has the free stories'],
   },
+  '[topics with people and pinned stories]': {
+    quick: ['unit/pages/topics.test.tsx', 'is opened by stories that are pinned'],
+  },
   '[gates]': {
     quick: ['e2e/safety.spec.ts', 'a gated post shows its beginning and a notice'],
     full: ['e2e/for-readers/gates.ts', 'a gated story opens with sanitised HTML'],

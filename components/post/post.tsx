@@ -107,10 +107,11 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
 
 /** The tags to show as topics. Tags that only place, pin or mark a story say nothing to readers. */
 export function topicsOf({ tags }: Pick<Post, 'tags'>) {
-  const { frontPage, stories, labels } = siteConfig()
+  const { frontPage, stories, labels, topics } = siteConfig()
   const placing = [
     ...frontPage.topTags,
     frontPage.pinnedTag,
+    topics.pinnedTag,
     stories.correctionTag,
     ...stories.sponsoredTags,
     ...Object.keys(labels),

@@ -30,6 +30,7 @@ import type { RslSetting } from './rsl'
 import type { ShareNetwork } from './share'
 import type { BreakingRule, Fact, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPlace } from './slot-rules'
+import type { TopicSettings } from './topics'
 
 /** Replacements for texts of one language. A text with values in it is a function of these. */
 export type MessageOverrides<Texts = Messages> = {
@@ -222,6 +223,9 @@ export type SiteConfig = {
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null
+
+  /** Introductions, people and pinned stories on the pages of topics: docs/topics.md. */
+  topics?: Partial<TopicSettings>
 
   /** Feeds for partners such as Flipboard, MSN and SmartNews: docs/partner-feeds.md. */
   feeds?: readonly PartnerFeed[]

@@ -30,6 +30,7 @@ import {
   whole,
 } from './site-kinds'
 import { DEVICES, SLOT_PLACES } from './slot-rules'
+import { topicsSchema } from './topics'
 
 type MessageProblem = { path: string[]; sentence: string }
 
@@ -452,6 +453,7 @@ const schema = group({
     mostRead: whole(1, 86_400),
     sitemapOfThisMonth: whole(1, 86_400),
   }).partial(),
+  topics: topicsSchema,
   feeds: partnerFeedsSchema,
   rsl: rslSchema,
   redirects: z

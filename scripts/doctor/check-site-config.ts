@@ -16,6 +16,7 @@ export type Named = Pick<
   | 'breaking'
   | 'podcasts'
   | 'feeds'
+  | 'topics'
   | 'newsletterBox'
   | 'newsletters'
   | 'menu'
@@ -54,6 +55,12 @@ export async function checkSiteConfig(
     findings.warning(
       `The front page in site.config.ts has sections for tags that the service does not have: ${tagsWithoutRecord.join(', ')}`,
       `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
+    )
+  const topicsWithoutTag = await withoutRecord(ask, topicSlugs(config), tags)
+  if (topicsWithoutTag.length > 0)
+    findings.warning(
+      `“topics” in site.config.ts names tags that the service does not have: ${topicsWithoutTag.join(', ')}`,
+      `Write their slugs as they are in your publishing system. ${has(tags)}`,
     )
   const files = missingLogos(config.logo)
   if (files.length > 0)
@@ -131,6 +138,25 @@ async function unknownTags(ask: Ask, { frontPage }: Named, knownSlugs: readonly 
     if (recordIn(await ask({ segments: ['tag', slug] })) === null) slugsWithoutTag.push(slug)
   }
   return slugsWithoutTag
+}
+
+const topicSlugs = ({ topics }: Named): string[] => [
+  ...(topics.pinnedTag === null ? [] : [topics.pinnedTag]),
+  ...Object.entries(topics.pages).flatMap(([slug, { related = [] }]) => [slug, ...related]),
+]
+
+/** The slugs of tags that neither the newest stories have nor the service's own route. */
+async function withoutRecord(
+  ask: Ask,
+  slugs: readonly string[],
+  knownSlugs: readonly string[],
+): Promise<string[]> {
+  const missing: string[] = []
+  for (const slug of new Set(slugs.map((one) => one.normalize('NFC')))) {
+    if (knownSlugs.includes(slug)) continue
+    if (recordIn(await ask({ segments: ['tag', slug] })) === null) missing.push(slug)
+  }
+  return missing
 }
 
 function missingLogos(logo: Named['logo']): string[] {

@@ -288,6 +288,8 @@ describe('what a search offers', () => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     if (pathname.endsWith('/categories/'))
       return json(response, { data: [{ id: 7, name: 'Sport', slug: 'sport', absolute_url: '/sport' }] })
+    if (pathname.endsWith('/authors/'))
+      return json(response, { data: [{ id: 9, name: 'desk@example.org', slug: 'desk' }] })
     if (!pathname.endsWith('/posts/')) return json(response, { detail: 'Not found.' }, 404)
     const from = searchParams.get('created_at__gte') ?? '0'
     const to = searchParams.get('created_at__lte') ?? '9'

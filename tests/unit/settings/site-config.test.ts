@@ -316,6 +316,24 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     "follow.links[0].url should not be set: Google's",
   ],
   [{ follow: { links: [{ to: 'google' }, { to: 'google' }] } }, 'follow.links should name each network once'],
+  [
+    { topics: { pages: { monsoon: { pinned: ['4711'] } } } },
+    'topics.pages.monsoon.pinned[0] should be a whole',
+  ],
+  [
+    { topics: { pages: { monsoon: { pinned: [1, 2, 3, 4, 5, 6] } } } },
+    'topics.pages.monsoon.pinned should have at most 5',
+  ],
+  [
+    { topics: { pages: { monsoon: { people: [{ role: 'x' }] } } } },
+    'topics.pages.monsoon.people[0].name should be a text',
+  ],
+  [
+    { topics: { pages: { monsoon: { people: [{ name: 'x', link: 'javascript:alert(1)' }] } } } },
+    'topics.pages.monsoon.people[0].link should be an https address',
+  ],
+  [{ topics: { pages: { monsoon: { intro: 'x' } } } }, "topics.pages.monsoon has no field 'intro'"],
+  [{ topics: { pages: [] } }, 'topics.pages should be an object such as'],
   [{ feeds: {} }, "feeds should be a list such as [{ path: '/feeds/smartnews.xml'"],
   [{ feeds: [{ path: '/feed.xml' }] }, "feeds[0].path should be a path such as '/feeds/smartnews.xml'"],
   [{ feeds: [{ path: '/feeds/../x.xml' }] }, 'feeds[0].path should be a path'],
