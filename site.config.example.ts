@@ -99,7 +99,17 @@ export default defineSite({
     archive: '/archive',
   },
   menu: { hubs: [] },
-  podcasts: { from: null, image: null, category: 'News' },
+  // For example shows: [{ slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'talk' }, people: [{ name: 'Asha Rao' }] }].
+  podcasts: {
+    from: null,
+    image: null,
+    category: 'News',
+    guid: null,
+    people: [],
+    funding: null,
+    fields: { season: null, episode: null, transcript: null, chapters: null },
+    shows: [],
+  },
   // For example { Login: { headline: 'Sign in to keep reading', subscribe: null } }.
   gates: {},
   // For example { endpoint: 'https://members.example.com/story', meter: { stories: 5 } }.

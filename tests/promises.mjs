@@ -147,6 +147,7 @@ export const README = {
     quick: ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],
     full: ['e2e/hubs.spec.ts', 'the podcast feed has the free stories'],
   },
+  '[podcast shows]': { quick: ['unit/feeds/podcasts.test.ts', 'has its open episodes, its name'] },
   '[topics with people and pinned stories]': {
     quick: ['unit/pages/topics.test.tsx', 'is opened by stories that are pinned'],
   },
@@ -190,6 +191,7 @@ export const ADDRESSES = {
   '`/newsletters/confirm`': ['e2e/newsletters.spec.ts', 'a reader signs up, confirms and unsubscribes'],
   '`/forms/{id}`': ['e2e/forms.spec.ts', 'a reader fills in the form of a page'],
   '`/bookmarks`': ['e2e/device/looks.ts', 'saved, history and following pages are cacheable'],
+  '`/podcasts/{slug}`': ['unit/feeds/podcasts.test.ts', 'has its open episodes, its name'],
   '`/videos`': ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],
   '`/topics`': ['e2e/hubs.spec.ts', '/topics, /authors, /sections and /archive list their pages'],
   '`/feed.xml`': ['e2e/feeds/answers.ts', 'feeds answer conditional requests with 304'],

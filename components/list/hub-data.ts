@@ -33,12 +33,14 @@ import {
   upTo,
 } from '@/lib/feeds/sitemaps/months'
 import { getPartition } from '@/lib/feeds/sitemaps/partition'
-import { hubPath } from '@/lib/settings/hub-path'
+import { hubPath, podcastShow, showPath } from '@/lib/settings/hub-path'
 import { type IndexHub, isPostHub } from '@/lib/settings/hubs'
+import { siteConfig } from '@/lib/settings/site-config'
 import { digitsOf } from '@/lib/words/digits-of'
 import type { ArchiveDays } from './archive-days'
 import { correctionNotes } from './correction-notes'
 import type { IndexLink } from './index-page'
+import type { ShowHead } from './show-head'
 
 /* Months are counted in the site's time zone, because that is what the dates on stories say. The months of the
    sitemaps are in UTC. */
@@ -243,6 +245,8 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
       kind: 'posts'
       posts: ListPage<Teaser>
       hasFeed: boolean
+      /** What stands below the heading of podcasts and their shows. */
+      showHead?: ShowHead
       /** The days around those of the page, only in the archive. */
       days?: ArchiveDays
       notes?: ReadonlyMap<number, ReactNode> | undefined
@@ -255,7 +259,10 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
  * since the archive leads to it.
  * @throws DeliveryError
  */
-export async function readHub({ hub, period }: HubPlace, requestedPage: RequestedPage): Promise<HubData> {
+export async function readHub(
+  { hub, period, show: slug }: HubPlace,
+  requestedPage: RequestedPage,
+): Promise<HubData> {
   if (requestedPage.page === 1) permanentRedirect(requestedPage.path)
   const page = requestedPage.page ?? 1
   const { messages } = listContext()
@@ -263,10 +270,21 @@ export async function readHub({ hub, period }: HubPlace, requestedPage: Requeste
   const hubCrumb = { name, path: hubPath(hub) ?? requestedPage.path }
   if (period !== null) return periodData(period, hubCrumb, requestedPage.path, page)
   const hubFields = { title: name, path: hubCrumb.path, page, crumbs: fromHome(messages, hubCrumb) }
+  const show = podcastShow(slug)
+  if (show !== null) {
+    const posts = pageOrNotFound(await hubPosts('podcasts', page, show))
+    const { path } = requestedPage
+    const crumbs = [...fromHome(messages, hubCrumb), { name: show.name, path }]
+    const { description = null, funding = siteConfig().podcasts.funding } = show
+    const links = funding === null ? [] : [{ name: funding.text, path: funding.url }]
+    const showHead = { description, links }
+    return { kind: 'posts', title: show.name, path, page, crumbs, posts, hasFeed: true, showHead }
+  }
   if (isPostHub(hub)) {
     const posts = pageOrNotFound(await hubPosts(hub, page))
     const notes = hub === 'corrections' ? await correctionNotes(posts.items, page) : undefined
-    return { ...hubFields, kind: 'posts', posts, hasFeed: true, notes }
+    const showHead = hub === 'podcasts' ? { description: null, links: showLinks() } : undefined
+    return { ...hubFields, kind: 'posts', posts, hasFeed: true, notes, ...(showHead && { showHead }) }
   }
   const index = await readIndex(hub, page)
   if (index === null) notFound()
@@ -307,6 +325,12 @@ async function periodData(period: string, archiveCrumb: Crumb, path: string, pag
       : { kind: 'day', previous: link(neighbours?.previous), next: link(neighbours?.next) },
   }
 }
+
+const showLinks = () =>
+  siteConfig().podcasts.shows.flatMap((show) => {
+    const path = showPath(show)
+    return path === null ? [] : [{ name: show.name, path }]
+  })
 
 function pageOrNotFound(posts: ListPage<Teaser>): ListPage<Teaser> {
   if (posts.items.length === 0) notFound()

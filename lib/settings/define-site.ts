@@ -10,11 +10,12 @@ import type { AdTagConfig, TagOrigins } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
 import type { FollowSettings } from './follow'
 import type { HomeSection } from './front-page'
-import type { Hub, HubAddresses, PodcastSettings } from './hubs'
+import type { Hub, HubAddresses } from './hubs'
 import type { LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
 import type { PartnerFeed } from './partner-feeds'
+import type { PodcastSettings } from './podcasts'
 import type { Publication } from './publication'
 import type {
   CaptchaSettings,
@@ -213,7 +214,7 @@ export type SiteConfig = {
   }
 
   /** What the list `/podcasts` and its feed for podcast apps contain. */
-  podcasts?: Partial<PodcastSettings>
+  podcasts?: Partial<Omit<PodcastSettings, 'fields'>> & { fields?: Partial<PodcastSettings['fields']> }
 
   /** What readers see where a story that isn't free ends, by its `access_type`: docs/gates.md. */
   gates?: Gates

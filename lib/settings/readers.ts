@@ -2,17 +2,9 @@ import { z } from 'zod'
 import { DIGITS, type Digits } from '../base/digits'
 import { language } from './env-kinds'
 import { type HomeSection, sectionSettings } from './front-page'
-import {
-  HUB_ADDRESSES,
-  type Hub,
-  type HubAddresses,
-  hubsSchema,
-  menuSchema,
-  PODCASTS,
-  type PodcastSettings,
-  podcastsSchema,
-} from './hubs'
+import { HUB_ADDRESSES, type Hub, type HubAddresses, hubsSchema, menuSchema } from './hubs'
 import { type NotificationSettings, notificationsSchema } from './notifications'
+import { PODCASTS, type PodcastSettings, podcastsSchema } from './podcasts'
 import type { SectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'
 

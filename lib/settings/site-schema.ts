@@ -9,6 +9,7 @@ import { frontPage } from './front-page'
 import { labelsSchema } from './labels'
 import { PURPOSES } from './measurement'
 import { partnerFeedsSchema } from './partner-feeds'
+import { EPISODE_FIELDS } from './podcasts'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
 import { rslSchema } from './rsl'
@@ -488,7 +489,19 @@ const schema = group({
   }),
   digits: choice(Object.keys(DIGITS) as [Digits, ...Digits[]]),
   ...READER_SCHEMAS,
-}).partial()
+})
+  .partial()
+  .superRefine(({ podcasts, extraFields = {} }, context) => {
+    for (const field of EPISODE_FIELDS) {
+      const name = podcasts?.fields?.[field]
+      if (typeof name === 'string' && !Object.hasOwn(extraFields, name))
+        context.addIssue({
+          code: 'custom',
+          path: ['podcasts', 'fields', field],
+          message: `should be the name of one of extraFields, which has no '${name}'`,
+        })
+    }
+  })
 
 /**
  * Checks what `site.config.ts` exports and fills in the defaults. A list replaces the default list; a group is merged

@@ -88,6 +88,7 @@ function sectionsNamed({ frontPage, editions, breaking, podcasts, feeds }: Named
   const singleRules = [
     { where: 'breaking', rule: breaking },
     { where: 'podcasts.from', rule: podcasts.from },
+    ...podcasts.shows.map(({ slug, from }) => ({ where: `podcasts.shows: ${slug}`, rule: from })),
     ...feeds.map(({ path, from = null }) => ({ where: `feeds: ${path}`, rule: from })),
   ]
   return [

@@ -3,7 +3,7 @@ import { isDay } from '../../base/days'
 import { ownRoute } from '../../base/own-routes'
 import { encodePath, pathSegments, splitPageNumber } from '../../base/paths'
 import { currentRequest, isPreview } from '../../base/request-context.mjs'
-import { hubAddresses } from '../../settings/hub-path'
+import { hubAddresses, podcastShow } from '../../settings/hub-path'
 import { HUBS, type Hub, type HubAddresses } from '../../settings/hubs'
 import type { Edition } from '../../settings/readers'
 import { siteConfig } from '../../settings/site-config'
@@ -17,8 +17,11 @@ import { STANDARD_PAGE_NAMES, STANDARD_PAGES, type StandardPage } from '../recor
 import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
 
-/** `period` is a month such as `2026-11` or a day such as `2026-11-27`, only for the archive. */
-export type HubPlace = { hub: Hub; period: string | null }
+/**
+ * `period` is a month such as `2026-11` or a day such as `2026-11-27`, only for the archive. `show` is the slug of a
+ * podcast show, only at its own address.
+ */
+export type HubPlace = { hub: Hub; period: string | null; show?: string }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
@@ -26,11 +29,13 @@ export function hubNamed(
   segments: readonly string[],
   addresses: HubAddresses = hubAddresses(),
 ): HubPlace | null {
-  const [first = '', period, ...more] = segments
+  const [first = '', below, ...more] = segments
   const hub = HUBS.find((one) => addresses[one]?.normalize('NFC') === `/${first}`)
   if (hub === undefined || more.length > 0) return null
-  if (period === undefined) return { hub, period: null }
-  return hub === 'archive' && (MONTH.test(period) || isDay(period)) ? { hub, period } : null
+  if (below === undefined) return { hub, period: null }
+  if (hub === 'archive' && (MONTH.test(below) || isDay(below))) return { hub, period: below }
+  if (hub === 'podcasts' && podcastShow(below) !== null) return { hub, period: null, show: below }
+  return null
 }
 
 /**

@@ -334,6 +334,29 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   ],
   [{ topics: { pages: { monsoon: { intro: 'x' } } } }, "topics.pages.monsoon has no field 'intro'"],
   [{ topics: { pages: [] } }, 'topics.pages should be an object such as'],
+  [{ podcasts: { guid: 'x' } }, 'podcasts.guid should be a UUID'],
+  [
+    { podcasts: { funding: { url: 'http://example.com', text: 'x' } } },
+    'podcasts.funding.url should be an https',
+  ],
+  [
+    { podcasts: { people: [{ name: 'x', link: 'javascript:x' }] } },
+    'podcasts.people[0].link should be an https',
+  ],
+  [
+    { podcasts: { fields: { season: 'season' } } },
+    'podcasts.fields.season should be the name of one of extraFields',
+  ],
+  [
+    { podcasts: { shows: [{ slug: 'page', name: 'x', from: { kind: 'tag', slug: 'x' } }] } },
+    "podcasts.shows[0].slug should be a part of an address such as 'talk'",
+  ],
+  [
+    {
+      podcasts: { shows: ['talk', 'talk'].map((slug) => ({ slug, name: 'x', from: { kind: 'tag', slug } })) },
+    },
+    "podcasts.shows[1].slug should be a different name, since another show is at 'talk'",
+  ],
   [{ feeds: {} }, "feeds should be a list such as [{ path: '/feeds/smartnews.xml'"],
   [{ feeds: [{ path: '/feed.xml' }] }, "feeds[0].path should be a path such as '/feeds/smartnews.xml'"],
   [{ feeds: [{ path: '/feeds/../x.xml' }] }, 'feeds[0].path should be a path'],
