@@ -108,6 +108,7 @@ export default defineSite({
     people: [],
     funding: null,
     fields: { season: null, episode: null, transcript: null, chapters: null },
+    resume: true,
     shows: [],
   },
   // For example { Login: { headline: 'Sign in to keep reading', subscribe: null } }.

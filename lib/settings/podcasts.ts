@@ -1,6 +1,6 @@
 /** Podcast shows and what their feeds say: docs/podcasts.md. */
 import { z } from 'zod'
-import { anyAddress, choice, group, outsideAddress, text } from './site-kinds'
+import { anyAddress, choice, flag, group, outsideAddress, text } from './site-kinds'
 
 type EpisodesFrom = { kind: 'tag' | 'category'; slug: string }
 
@@ -45,6 +45,8 @@ export type PodcastSettings = ShowDetails & {
   from: EpisodesFrom | null
   /** Names of `extraFields` that episodes have these in. */
   fields: { readonly [Field in (typeof EPISODE_FIELDS)[number]]: string | null }
+  /** Whether players of stories go on where the reader has stopped. */
+  resume: boolean
   /** Shows with a page and a feed of their own below the list. */
   shows: readonly PodcastShow[]
 }
@@ -59,6 +61,7 @@ export const PODCASTS: PodcastSettings = {
   people: [],
   funding: null,
   fields: NO_FIELDS,
+  resume: true,
   shows: [],
 }
 
@@ -120,6 +123,7 @@ export const podcastsSchema = group({
     transcript: fieldName,
     chapters: fieldName,
   }).partial(),
+  resume: flag,
   shows: z
     .array(show, { error: SHOWS })
     .max(50, { error: 'should have at most 50 shows' })
