@@ -10,10 +10,10 @@ const GUID_NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
 /**
  * The identifier of a show, a UUID of version 5 (RFC 9562 §5.5).
- * @param feedUrl address of its feed, of which the scheme and slashes at the end do not count
+ * @param feedUrl address of its feed, of which the scheme does not count
  */
 export function podcastGuid(feedUrl: string): string {
-  const name = feedUrl.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '')
+  const name = feedUrl.replace(/^https?:\/\//, '')
   const bytes = createHash('sha1').update(GUID_NAMESPACE).update(name).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
