@@ -56,10 +56,10 @@ export async function checkSiteConfig(
       `The front page in site.config.ts has sections for tags that the service does not have: ${tagsWithoutRecord.join(', ')}`,
       `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
     )
-  const topicsWithoutTag = await withoutRecord(ask, topicSlugs(config), tags)
-  if (topicsWithoutTag.length > 0)
+  const tagsNowhere = await withoutRecord(ask, tagsNamed(config), tags)
+  if (tagsNowhere.length > 0)
     findings.warning(
-      `“topics” in site.config.ts names tags that the service does not have: ${topicsWithoutTag.join(', ')}`,
+      `site.config.ts names tags that the service does not have: ${tagsNowhere.map(({ where, name }) => `${name} (${where})`).join(', ')}`,
       `Write their slugs as they are in your publishing system. ${has(tags)}`,
     )
   const files = missingLogos(config.logo)
@@ -141,21 +141,31 @@ async function unknownTags(ask: Ask, { frontPage }: Named, knownSlugs: readonly 
   return slugsWithoutTag
 }
 
-const topicSlugs = ({ topics }: Named): string[] => [
-  ...(topics.pinnedTag === null ? [] : [topics.pinnedTag]),
-  ...Object.entries(topics.pages).flatMap(([slug, { related = [] }]) => [slug, ...related]),
-]
+function tagsNamed({ topics, feeds, podcasts }: Named): Mention[] {
+  const sources = [
+    ...feeds.map(({ path, from }) => ({ where: `feeds: ${path}`, from })),
+    ...podcasts.shows.map(({ slug, from }) => ({ where: `podcasts.shows: ${slug}`, from })),
+  ]
+  return [
+    ...(topics.pinnedTag === null ? [] : [{ where: 'topics', name: topics.pinnedTag }]),
+    ...Object.entries(topics.pages).flatMap(([slug, { related = [] }]) =>
+      [slug, ...related].map((name) => ({ where: 'topics', name })),
+    ),
+    ...sources.flatMap(({ where, from }) => (from?.kind === 'tag' ? [{ where, name: from.slug }] : [])),
+  ]
+}
 
-/** The slugs of tags that neither the newest stories have nor the service's own route. */
+/** The tags that neither the newest stories have nor the service's own route. */
 async function withoutRecord(
   ask: Ask,
-  slugs: readonly string[],
+  mentions: readonly Mention[],
   knownSlugs: readonly string[],
-): Promise<string[]> {
-  const missing: string[] = []
-  for (const slug of new Set(slugs.map((one) => one.normalize('NFC')))) {
+): Promise<Mention[]> {
+  const missing: Mention[] = []
+  for (const mention of mentions) {
+    const slug = mention.name.normalize('NFC')
     if (knownSlugs.includes(slug)) continue
-    if (recordIn(await ask({ segments: ['tag', slug] })) === null) missing.push(slug)
+    if (recordIn(await ask({ segments: ['tag', slug] })) === null) missing.push(mention)
   }
   return missing
 }
