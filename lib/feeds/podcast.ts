@@ -66,10 +66,10 @@ export function episodeOf({ extra = {} }: Pick<Teaser, 'extra'>, fields: Podcast
   return {
     season: season !== null && Number.isInteger(season) ? season : null,
     number,
-    transcript: transcript && {
-      url: transcript,
-      type: TRANSCRIPT_TYPES[ending.toLowerCase()] ?? 'text/html',
-    },
+    transcript:
+      transcript === null
+        ? null
+        : { url: transcript, type: TRANSCRIPT_TYPES[ending.toLowerCase()] ?? 'text/html' },
     chapters: readAddress(value(fields.chapters)),
   }
 }
