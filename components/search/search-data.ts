@@ -24,8 +24,7 @@ export const QUERY_MAX_CHARACTERS = 100
 
 export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage' && type !== 'BlankPage')
 
-export const SEARCH_ORDERS = ['relevance', 'date'] as const
-export type SearchOrder = (typeof SEARCH_ORDERS)[number]
+type SearchOrder = 'relevance' | 'date'
 
 /** What a search can be narrowed by: only what the service or the search provider can do. */
 export type SearchOffer = {

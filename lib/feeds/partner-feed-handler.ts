@@ -85,7 +85,7 @@ async function partnerPosts(feed: PartnerFeed, filters: PostFilters): Promise<Fe
  * Whether a partner may have a story: it must be free, not paid for, and none of those that the feed leaves out. A
  * listing may leave the access type out; a story without one whose body was withheld may be gated.
  */
-export function mayBeHandedOn(post: FeedPost, { fullText = true, without = [] }: PartnerFeed): boolean {
+function mayBeHandedOn(post: FeedPost, { fullText = true, without = [] }: PartnerFeed): boolean {
   if (!post.isOpen || post.isSponsored || (post.isUnstated && post.html === '')) return false
   if (fullText && post.html === '') return false
   const slugs = [post.section, ...post.categories, ...post.tags].map((one) => one?.slug.normalize('NFC'))

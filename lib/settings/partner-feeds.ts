@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyAddress, choice, flag, group, text, whole } from './site-kinds'
 
 /** `rss`, `atom` and `json` are those of every feed. The others are RSS with the fields that a partner documents. */
-export const PARTNER_FORMATS = ['rss', 'atom', 'json', 'flipboard', 'msn', 'smartnews'] as const
+const PARTNER_FORMATS = ['rss', 'atom', 'json', 'flipboard', 'msn', 'smartnews'] as const
 export type PartnerFormat = (typeof PARTNER_FORMATS)[number]
 
 /** Partners that show whole stories, and refuse a feed of summaries. */

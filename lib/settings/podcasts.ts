@@ -4,7 +4,7 @@ import { anyAddress, choice, flag, group, outsideAddress, text } from './site-ki
 
 type EpisodesFrom = { kind: 'tag' | 'category'; slug: string }
 
-export type PodcastPerson = {
+type PodcastPerson = {
   name: string
   /** A role of the Podcast Taxonomy Project, such as `guest`. Default: `host`. */
   role?: string
