@@ -90,16 +90,16 @@ export default class CacheHandler {
 
   /** @param {string} key @param {import('./lib/server/cache/entry.mjs').ReadContext} context */
   async get(key, context) {
-    const { entry, outcome, tags, kept } = await this.cache.get(key, context)
+    const { entry, outcome, tags, fresh } = await this.cache.get(key, context)
     // The framework does not pass on the tags of a response. This is the only place that sees them, and the headers for
     // CDNs are made of them when the response leaves (lib/server/requests/departure.ts).
     noteTags([...tags, ...(context.tags ?? [])])
     if (context.kind === 'FETCH') {
       cacheCounts.data[outcome]++
-      noteRead(key, kept, context)
+      noteRead(key, fresh, context)
     } else {
       cacheCounts.page[outcome]++
-      notePageCache(outcome, kept && { key, entry: kept })
+      notePageCache(outcome, fresh && { key, entry: fresh })
     }
     return entry
   }

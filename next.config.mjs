@@ -177,7 +177,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   expireTime,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
-  // For the image (deploy/Dockerfile), the build writes a folder that runs without the installed packages.
+  // The image (deploy/Dockerfile) runs from a folder that needs no installed packages. The build writes it.
   output: BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   // Code reads these files by their path at run time, so the framework can't see that the routes need them.
   outputFileTracingIncludes: {
@@ -205,7 +205,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   // framework would give every build the same id, and a new build would serve the pages of the old one. Null makes it
   // choose a random id, as it does by default.
   generateBuildId: () => null,
-  // For Vercel, whose optimiser makes the pictures. On a server, lib/server/pictures does.
+  // Only Vercel uses these settings: its optimiser makes the pictures. On a server, lib/server/pictures does.
   images: {
     ...images,
     // Only pictures of the build. The optimiser would fetch any other address of the site for the client, past its

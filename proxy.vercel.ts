@@ -14,12 +14,16 @@ export function proxy(request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
   const link = answerLink(pathname + search, Date.now())
   if (link) return NextResponse.redirect(new URL(link.headers.Location, request.url), link)
-  const isPage = request.headers.get('rsc') === null
-  const preview = previewAt(pathname, (isPage && request.headers.get('cookie')) || undefined, Date.now())
+  const isDocumentRequest = request.headers.get('rsc') === null
+  const preview = previewAt(
+    pathname,
+    (isDocumentRequest && request.headers.get('cookie')) || undefined,
+    Date.now(),
+  )
   if (preview && preview.path !== pathname) return NextResponse.rewrite(new URL(preview.path, request.url))
   if (isLimited(pathname)) return limited(pathname, request.headers) ?? NextResponse.next()
-  const [named = ''] = withQueryInPath(pathname + search).split('?', 1)
-  if (named !== pathname) return NextResponse.rewrite(new URL(named, request.url))
+  const [rewrittenPath = ''] = withQueryInPath(pathname + search).split('?', 1)
+  if (rewrittenPath !== pathname) return NextResponse.rewrite(new URL(rewrittenPath, request.url))
   const shape = shapeOf(pathname, search.slice(1))
   switch (shape.kind) {
     // `/up-5%25` comes here too, since the framework tries the matcher on the decoded path.

@@ -135,6 +135,10 @@ export default defineSite({
   // For example { 'made-with-ai': 'ai', comment: 'opinion', graphic: 'sensitive' }. Also 'analysis', 'fact-check', 'satire'
   // and 'press-release'.
   labels: {},
+  // For example { isMadeWithAi: 'ai', genre: { column: 'opinion' } }: fields of `meta_data` that do the same.
+  labelFields: {},
+  // For example { 'lata-kamble': { role: 'Political editor', expertise: ['Elections'], contact: '/forms/12' } }.
+  authors: {},
   // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
   extraFields: {},
   // For example pinnedTag: 'topic-pin' and pages: { monsoon: { people: [{ name: 'Meera Nair', role: 'Harbour master' }] } }.

@@ -16,8 +16,8 @@ const inlineStyles = {
   // Another name, or the tests' bundler would read it as CSS.
   async resolveId(this: Resolver, source: string, importer: string | undefined) {
     if (!source.endsWith('.styles')) return null
-    const found = await this.resolve(source, importer, { skipSelf: true })
-    return found && `${found.id}?styles`
+    const resolved = await this.resolve(source, importer, { skipSelf: true })
+    return resolved && `${resolved.id}?styles`
   },
 }
 

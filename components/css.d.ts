@@ -1,4 +1,4 @@
-/** Compiled by scripts/steps/inline-styles.mjs. */
+/** A sheet that scripts/steps/inline-styles.mjs compiles into the page. */
 declare module '*.styles' {
   const names: { readonly [name: string]: string }
   export default names

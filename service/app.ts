@@ -151,7 +151,7 @@ function deliveryRoutes(
   return app
 }
 
-/** For probes, which have no credentials. It discloses nothing else. */
+/** Answers probes, which have no credentials. It discloses only whether the database can be read. */
 function health(app: OpenAPIHono, { store, log }: Service): void {
   app.get('/health', async (c) => {
     try {

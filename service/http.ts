@@ -76,7 +76,7 @@ export function requireCredentials({ apiKey, apiSecret }: Credentials): Middlewa
   const expected = digest(`${apiKey}:${apiSecret}`)
   return async (c, next) => {
     const authorization = c.req.header('Authorization')
-    // For forms, the specification asks for the secret alone, without Basic authentication.
+    // The specification of forms asks for the secret alone, without Basic authentication.
     const credentials =
       token(authorization) ??
       (authorization === apiSecret && isFormSubmission(c.req.path) ? `${apiKey}:${authorization}` : null)

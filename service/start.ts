@@ -62,7 +62,7 @@ async function prepare(store: Store, options: StartOptions, newsroom: Newsroom, 
     log.info({ newsroom: newsroom.name, posts: newsroom.posts.length }, 'The newsroom is stored')
   } else {
     const hours = await rebaseSamples(store, now)
-    // Of a recorded newsroom only the views were moved, so that its ranking stays. Its posts keep their times.
+    // Only the views of a recorded newsroom were moved, so that its ranking stays. Its posts keep their times.
     if (await isRecorded(store)) return
     if (hours > 0) log.info({ hours }, 'The newsroom was moved to today')
     if (!(await isSeededWith(store, newsroom)))

@@ -8,7 +8,7 @@
  * @typedef {{ quick: Named, full?: Named }} Held
  */
 
-/** By words of the README. @type {Readonly<Record<string, Held>>} */
+/** The tests of each promise, by words of the README. @type {Readonly<Record<string, Held>>} */
 export const README = {
   'npm run demo': {
     quick: ['contract/service/newsrooms.test.ts', 'every post of the sample newsroom is served by id'],
@@ -172,7 +172,10 @@ export const README = {
   },
 }
 
-/** By the beginning of the rows of the table in docs/addresses.md. @type {Readonly<Record<string, Named>>} */
+/**
+ * The tests of each address, by the beginning of the rows of the table in docs/addresses.md.
+ * @type {Readonly<Record<string, Named>>}
+ */
 export const ADDRESSES = {
   '`/`': ['e2e/addresses/records.ts', 'a front page built without the content service'],
   'a post': ['e2e/addresses/records.ts', 'the id, slug and legacy_url of a post redirect'],
@@ -217,7 +220,11 @@ export const ADDRESSES = {
   '`/api/revalidate`': ['e2e/hostile/api.ts', 'API routes answer 405 with an Allow header'],
 }
 
-/** By the rows of the table in docs/operating.md, which are the names of tests/faults/faults.ts. @type {Readonly<Record<string, Named>>} */
+/**
+ * The tests of each fault, by the rows of the table in docs/operating.md, which are the names of
+ * tests/faults/faults.ts.
+ * @type {Readonly<Record<string, Named>>}
+ */
 export const FAULTS = {
   down: ['unit/delivery/call/http.test.ts', 'a failed connection is retried twice'],
   failing: ['unit/delivery/call/http.test.ts', 'a 500 response is retried twice'],

@@ -78,7 +78,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       ) : null}
       <Place name="top" scope={scope} sisters={publication?.sisters ?? []} messages={texts}>
         <Header
-          name={scope.placed?.edition.name ?? name}
+          name={scope.categoryEdition?.edition.name ?? name}
           home={scope.path}
           menu={menu}
           menuEnd={hubMenu(['sections'], texts)}

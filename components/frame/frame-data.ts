@@ -77,9 +77,12 @@ export function coloured(menu: readonly MenuItem[], categories: readonly Categor
 }
 
 /** The menu of the page: on the pages of an edition the entries below that edition, otherwise all. */
-export function menuOf({ placed, categories }: Scope, navbar: readonly MenuItem[]): readonly MenuItem[] {
-  if (placed === null) return navbar
-  const { category } = placed
+export function menuOf(
+  { categoryEdition, categories }: Scope,
+  navbar: readonly MenuItem[],
+): readonly MenuItem[] {
+  if (categoryEdition === null) return navbar
+  const { category } = categoryEdition
   const below = navbar.find(({ href }) => href === category.path)?.children ?? []
   if (below.length > 0) return below
   const children = childrenOf(categories, category)

@@ -2,7 +2,7 @@ import { Picture } from '@/components/ui/picture'
 
 export type LogoFiles = {
   light: string
-  /** For dark backgrounds. If null, the light logo is shown on a light box. */
+  /** The address of the logo for dark backgrounds. If null, the light logo is shown on a light box. */
   dark: string | null
   /** Shown on phones in place of the light logo, whose long name would be too small to read there. */
   short?: string | null

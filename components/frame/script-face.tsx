@@ -19,8 +19,8 @@ export type ScriptFace = {
 const rangeWithJoiners = (block: string) => `U+964-965,${block},U+200C-200D,U+20B9,U+25CC`
 
 /**
- * By ISO 15924 code. app/faces.css has the scripts that more sites need; these are only declared on pages that use
- * them.
+ * The faces by ISO 15924 code of their script. app/faces.css has the scripts that more sites need; these are only
+ * declared on pages that use them.
  */
 const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
   Telu: {

@@ -7,21 +7,21 @@ import { slotsOnFront } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/records/category'
-import type { PlacedEdition } from '@/lib/delivery/records/editions'
+import type { CategoryEdition } from '@/lib/delivery/records/editions'
 import { listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
-import { readSections } from './front-data'
+import { readFrontSections } from './front-data'
 
 /**
  * The front page of an edition. Null without any post: the address then shows the category's list.
  * @throws DeliveryError if the newest posts can't be read
  */
-export async function editionFront(placedEdition: PlacedEdition) {
-  const { edition, category } = placedEdition
+export async function editionFront(categoryEdition: CategoryEdition) {
+  const { edition, category } = categoryEdition
   const name = edition.name ?? category.name
   const context = listContext()
   const categories = await optional('categories', () => getCategories(), [])
-  const sections = await readSections(editionScope(placedEdition, categories))
+  const sections = await readFrontSections(editionScope(categoryEdition, categories))
   const posts = sections.flatMap((section) => section.posts)
   if (posts.length === 0) return null
   const crumbs = [

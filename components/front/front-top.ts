@@ -12,8 +12,8 @@ import { siteConfig } from '@/lib/settings/site-config'
 
 /* Editors choose the first stories of the front page with tags: `frontPage.topTags`, `pinnedTag` and `leadTags`. */
 
-export type PlaceRule = {
-  /** Slugs of tags, one for each of the first places. */
+export type TopTagRule = {
+  /** Slugs of tags: the first story of the page is the newest with the first tag, and so on. */
   topTags: readonly string[]
   pinnedTag: string | null
   tagHours: number
@@ -22,31 +22,34 @@ export type PlaceRule = {
 const HOUR_MS = 3_600_000
 
 /**
- * For each of `topTags`, the newest young story with that tag, or null. A story fills one place only.
+ * The newest young story with each of `topTags`, or null. A story stands only once in the list.
  * @param now milliseconds
  */
-export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: number): (Teaser | null)[] {
-  const placedIds = new Set<number>()
+export function topTagPosts(posts: readonly Teaser[], rule: TopTagRule, now: number): (Teaser | null)[] {
+  const topTagIds = new Set<number>()
   const newest = [...posts].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
   return rule.topTags.map((slug) => {
     const matchingPost = newest.find(
-      (post) => !placedIds.has(post.id) && hasTag(post, slug) && isYoung(post, rule, now),
+      (post) => !topTagIds.has(post.id) && hasTag(post, slug) && isYoung(post, rule, now),
     )
-    if (matchingPost) placedIds.add(matchingPost.id)
+    if (matchingPost) topTagIds.add(matchingPost.id)
     return matchingPost ?? null
   })
 }
 
-/** The stories that editors placed, in their places. All other places get the newest stories. */
-export function inPlaces(newest: readonly Teaser[], postsByPlace: readonly (Teaser | null)[]): Teaser[] {
-  const ids = new Set(postsByPlace.map((post) => post?.id))
+/** The stories with top tags, in the order of the tags. The newest stories fill the gaps and follow. */
+export function withTopTagPosts(
+  newest: readonly Teaser[],
+  postsByTopTag: readonly (Teaser | null)[],
+): Teaser[] {
+  const ids = new Set(postsByTopTag.map((post) => post?.id))
   const otherPosts = newest.filter(({ id }) => !ids.has(id))
-  const first = postsByPlace.flatMap((post) => post ?? otherPosts.shift() ?? [])
+  const first = postsByTopTag.flatMap((post) => post ?? otherPosts.shift() ?? [])
   return [...first, ...otherPosts]
 }
 
 /** Puts posts with the pinned tag first, as long as they are young enough. @param now milliseconds */
-export function pinnedFirst(posts: readonly Teaser[], rule: PlaceRule, now: number): Teaser[] {
+export function pinnedFirst(posts: readonly Teaser[], rule: TopTagRule, now: number): Teaser[] {
   const { pinnedTag } = rule
   if (pinnedTag === null) return [...posts]
   const isPinned = (post: Teaser) => hasTag(post, pinnedTag) && isYoung(post, rule, now)
@@ -58,18 +61,19 @@ function hasTag({ tags }: Teaser, slug: string): boolean {
   return tags.some((tag) => tag.slug.normalize('NFC') === normalizedSlug)
 }
 
-function isYoung({ publishedAt }: Teaser, { tagHours }: Pick<PlaceRule, 'tagHours'>, now: number): boolean {
+function isYoung({ publishedAt }: Teaser, { tagHours }: Pick<TopTagRule, 'tagHours'>, now: number): boolean {
   return publishedAt !== null && now - Date.parse(publishedAt) <= tagHours * HOUR_MS
 }
 
 export type Top = {
   posts: Teaser[]
-  placed: ReadonlySet<number>
+  /** Ids of the stories with top tags. Only `latest` may show them. */
+  topTagIds: ReadonlySet<number>
   scale?: LeadScale | undefined
   /** The newest story in each other language. */
   foreign: Teaser[]
 }
-export const NO_TOP: Top = { posts: [], placed: new Set(), foreign: [] }
+export const NO_TOP: Top = { posts: [], topTagIds: new Set(), foreign: [] }
 
 /**
  * @throws DeliveryError if the newest posts can't be read. Tagged posts are optional: without them the newest are the
@@ -80,9 +84,9 @@ export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'f
   const newest = await latestStories(LIMIT_MAX, filters)
   const storyCount = sections.find((section) => section.kind === 'latest')?.limit ?? 0
   const now = Date.now()
-  const { own: siteLanguagePosts, foreign } = sections.some(({ kind }) => kind === 'languages')
+  const { siteLanguagePosts, foreign } = sections.some(({ kind }) => kind === 'languages')
     ? byLanguage(newest, site().language, storyCount)
-    : { own: newest, foreign: [] }
+    : { siteLanguagePosts: newest, foreign: [] }
   const topTags = frontPage.topTags.slice(0, storyCount)
   if (topTags.length === 0)
     return { ...NO_TOP, posts: siteLanguagePosts, foreign, scale: scaleOf(siteLanguagePosts[0], now) }
@@ -94,12 +98,12 @@ export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'f
     () => withConfiguredTags(newestAndTagged, steering, now),
     newestAndTagged,
   )
-  const postsByPlace = placedPosts(candidates, { ...frontPage, topTags }, now)
-  const posts = inPlaces(siteLanguagePosts, postsByPlace)
+  const postsByTopTag = topTagPosts(candidates, { ...frontPage, topTags }, now)
+  const posts = withTopTagPosts(siteLanguagePosts, postsByTopTag)
   const leadCandidate = candidates.find(({ id }) => id === posts[0]?.id)
   return {
     posts,
-    placed: new Set(postsByPlace.flatMap((post) => (post ? [post.id] : []))),
+    topTagIds: new Set(postsByTopTag.flatMap((post) => (post ? [post.id] : []))),
     foreign,
     scale: scaleOf(leadCandidate, now),
   }
@@ -129,12 +133,12 @@ export function byLanguage(posts: readonly Teaser[], language: string, storyCoun
     }
   }
   return siteLanguagePosts.length < storyCount
-    ? { own: [...posts], foreign: [] }
-    : { own: siteLanguagePosts, foreign: [...foreign.values()] }
+    ? { siteLanguagePosts: [...posts], foreign: [] }
+    : { siteLanguagePosts, foreign: [...foreign.values()] }
 }
 
 /**
- * Reads the posts of all tags in one call, since a placed story may be older than the newest posts. The ids are sorted
+ * Reads the posts of all tags in one call, since a story with a top tag may be older than the newest posts. The ids are sorted
  * so that the call's address, and with it the cache entry, does not depend on the order of the settings.
  */
 async function postsWithTags(slugs: readonly string[], filters: PostFilters): Promise<Teaser[]> {

@@ -4,18 +4,21 @@ import { uniqueId } from '@/lib/body/unique-id'
 import type { Messages } from '@/lib/words'
 import styles from './front.module.css'
 import { isRanking } from './front-sections'
-import { kindOf, type Section } from './sections'
+import { type FrontSection, kindOf } from './sections'
 import { OpinionColumn } from './sections/latest/opinion-column'
-import type { StyledSection } from './sections/styled'
+import type { StyledFrontSection } from './sections/styled'
 
 type Props = {
   name: string
-  sections: Section[]
+  sections: FrontSection[]
   context: ListContext
   between?: ReadonlyMap<number, ReactNode>
 }
 
-/** A front page: its sections in their order, and what stands between them, such as advertisements. */
+/**
+ * Draws the sections of a front page in their order. `between` has what follows a section, such as an advertisement, by
+ * the number of sections before it.
+ */
 export function Front({ name, sections, context, between }: Props) {
   const stories = sections.filter((section) => !isRanking(section)).flatMap(({ posts }) => posts)
   const elsewhere = stories.map(({ id }) => id)
@@ -50,20 +53,20 @@ export function Front({ name, sections, context, between }: Props) {
 }
 
 /** Opinions that follow the newest stories are drawn as the last column beside them. */
-function columnBeside(sections: readonly Section[], latest: Section | undefined) {
+function columnBeside(sections: readonly FrontSection[], latest: FrontSection | undefined) {
   if (latest?.kind !== 'latest' || latest.scale === 'quiet') return undefined
   const next = sections[sections.indexOf(latest) + 1]
   return next && 'style' in next && next.style === 'opinion' ? next : undefined
 }
 
 /** How many sections stand before the header's ads: all up to the newest stories and what stands beside them. */
-export function topOf(sections: readonly Section[]): number {
+export function topOf(sections: readonly FrontSection[]): number {
   const latest = sections.find(({ kind }) => kind === 'latest')
   const last = columnBeside(sections, latest) ?? latest
   return last ? sections.indexOf(last) + 1 : 0
 }
 
-function columnOf(section: Section & StyledSection, ids: SectionIds, context: ListContext) {
+function columnOf(section: FrontSection & StyledFrontSection, ids: SectionIds, context: ListContext) {
   const heading = kindOf(section).heading?.(section, context.messages)
   return heading ? (
     <OpinionColumn
@@ -74,15 +77,15 @@ function columnOf(section: Section & StyledSection, ids: SectionIds, context: Li
   ) : null
 }
 
-const keyOf = (section: Section) => [section.kind, kindOf(section).key?.(section) ?? ''].join(':')
+const keyOf = (section: FrontSection) => [section.kind, kindOf(section).key?.(section) ?? ''].join(':')
 
-type SectionIds = ReadonlyMap<Section, string>
+type SectionIds = ReadonlyMap<FrontSection, string>
 
 /** Ids of the headings, each unique. Settings may name a section twice, and give two frames one title. */
-function idsOf(sections: readonly Section[], messages: Messages): SectionIds {
+function idsOf(sections: readonly FrontSection[], messages: Messages): SectionIds {
   const idCounts = new Map<string, number>()
   return new Map(
-    sections.flatMap((section): [Section, string][] => {
+    sections.flatMap((section): [FrontSection, string][] => {
       const heading = kindOf(section).heading?.(section, messages)
       return heading ? [[section, uniqueId(heading.id, idCounts)]] : []
     }),

@@ -42,7 +42,7 @@ export async function HomeTemplate({ sections, footer, record }: FrontData) {
   )
 }
 
-// As many headlines as fit into the description of a search result.
+// The description of a search result has room for about three headlines.
 const DESCRIBING_POSTS = 3
 
 export async function homeMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { nameAttributes } from '@/lib/base/languages'
-import type { SectionStyle } from '@/lib/settings/site'
+import type { FrontSectionStyle } from '@/lib/settings/site'
 import styles from './section-frame.module.css'
 
 type Props = {
@@ -10,26 +10,26 @@ type Props = {
   href?: string
   within?: { name: string; path: string }[]
   language?: string
-  style: SectionStyle
+  style: FrontSectionStyle
   look?: { style: CSSProperties; hasGround: boolean }
   children: ReactNode
 }
 
-const GROUNDS: Partial<Record<SectionStyle, string>> = {
+const STYLE_CLASSES: Partial<Record<FrontSectionStyle, string>> = {
   films: `on-stage ${styles.ground}`,
   opinion: `${styles.ground} ${styles.tinted}`,
 }
 
-export function SectionFrame({ id, title, href, within = [], language, style, look, children }: Props) {
+export function FrontSectionFrame({ id, title, href, within = [], language, style, look, children }: Props) {
   return (
     <section
-      className={GROUNDS[style] ?? (look?.hasGround ? `${styles.ground} ${styles.own}` : undefined)}
+      className={STYLE_CLASSES[style] ?? (look?.hasGround ? `${styles.ground} ${styles.own}` : undefined)}
       aria-labelledby={id}
       style={look?.style}
     >
       <div className={styles.inner}>
         <div className={styles.rail}>
-          <SectionTitle {...{ id, title, href, language }} />
+          <FrontSectionTitle {...{ id, title, href, language }} />
           {within.length > 0 ? (
             <ul className={styles.within}>
               {within.map(({ name, path }) => (
@@ -50,7 +50,7 @@ export function SectionFrame({ id, title, href, within = [], language, style, lo
 
 type TitleProps = Pick<Props, 'id' | 'title' | 'language'> & { href: string | undefined }
 
-export function SectionTitle({ id, title, href, language }: TitleProps) {
+export function FrontSectionTitle({ id, title, href, language }: TitleProps) {
   return (
     <h2 id={id} className={styles.title}>
       {href === undefined ? (

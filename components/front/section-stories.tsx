@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import type { CardSize } from '@/components/list/card'
 import type { ListContext } from '@/components/list/context'
 import type { Teaser } from '@/lib/delivery/model'
-import type { SectionStyle } from '@/lib/settings/site'
+import type { FrontSectionStyle } from '@/lib/settings/site'
 import { Card } from '@/theme/card'
 import styles from './section-stories.module.css'
 
 type Props = {
   posts: Teaser[]
-  style: SectionStyle
+  style: FrontSectionStyle
   isMirrored: boolean
   showsSection: boolean
   faces?: ReadonlyMap<number, string> | undefined
@@ -22,7 +22,7 @@ const HEADLINES_MIN = 6
 // Fewer headlines would end far above the lower edge of the picture beside them.
 const FEATURE_MIN = 4
 
-export function SectionStories({
+export function FrontSectionStories({
   posts,
   style: configuredStyle,
   isMirrored,
@@ -53,14 +53,14 @@ export function SectionStories({
   )
 }
 
-function styleThatFits(style: SectionStyle, count: number): SectionStyle | 'single' {
+function styleThatFits(style: FrontSectionStyle, count: number): FrontSectionStyle | 'single' {
   if (style === 'opinion' || style === 'films') return style
   if (count === 1) return 'single'
   if (style === 'columns' || count < FEATURE_MIN) return 'columns'
   return count < HEADLINES_MIN ? 'feature' : style
 }
 
-function sizeIn(style: SectionStyle | 'single', index: number): CardSize {
+function sizeIn(style: FrontSectionStyle | 'single', index: number): CardSize {
   switch (style) {
     case 'feature':
       return index === 0 ? 'large' : 'brief'

@@ -1,5 +1,7 @@
 import { nameAttributes } from '@/lib/base/languages'
 import type { Author } from '@/lib/delivery/model'
+import { profileOf } from '@/lib/settings/authors'
+import { siteConfig } from '@/lib/settings/site-config'
 import type { ListContext } from './context'
 import styles from './list.module.css'
 
@@ -10,15 +12,28 @@ export function AuthorHead({
   author: Author
   context: ListContext
 }) {
+  const { role, expertise = [], contact } = profileOf(author, siteConfig().authors)
+  const subjects = expertise.length > 0 ? messages.writesAbout(expertise.join(' · ')) : null
   return (
     <>
+      {role === undefined ? null : (
+        <p className={styles.intro}>
+          <b {...nameAttributes(role, language)}>{role}</b>
+        </p>
+      )}
       {author.bio === '' ? null : (
         <p className={styles.intro} {...nameAttributes(author.bio, language)}>
           {author.bio}
         </p>
       )}
-      {author.links.length > 0 ? (
+      {subjects === null ? null : <p className={styles.intro}>{subjects}</p>}
+      {author.links.length > 0 || contact !== undefined ? (
         <ul className={styles.children}>
+          {contact === undefined ? null : (
+            <li>
+              <a href={contact}>{messages.contactAuthor}</a>
+            </li>
+          )}
           {author.links.map(({ network, url }) => (
             <li key={network}>
               <a href={url} rel="me noopener">

@@ -14,7 +14,7 @@ export function openingOf(posts: readonly Teaser[]): Teaser[] {
 }
 
 type Props = Pick<CardProps, 'context' | 'level' | 'showsSection' | 'isOpinion'> & {
-  /** The result of `openingOf`. */
+  /** The lead and the stories beside it, as `openingOf` chose them. */
   posts: readonly Teaser[]
   eager: boolean
   isLatest?: boolean

@@ -9,7 +9,7 @@ import { type Day, dayOf, daysLater, daysOfMonth } from '@/lib/base/days'
 import { withDigits } from '@/lib/base/digits'
 import { encodePath } from '@/lib/base/paths'
 import { isName } from '@/lib/base/text'
-import type { HubPlace } from '@/lib/delivery/address/pages'
+import type { HubAddress } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'
@@ -19,8 +19,8 @@ import { authorPath } from '@/lib/delivery/records/author-path'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { withinItems } from '@/lib/delivery/records/envelope'
 import { hubPosts } from '@/lib/delivery/records/feed-posts'
+import { listedAuthors, listedTags } from '@/lib/delivery/records/listed-names'
 import { latestPosts, listPosts } from '@/lib/delivery/records/posts'
-import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
 import { filledHubs } from '@/lib/feeds/hub-entries'
 import {
   type DateForm,
@@ -146,11 +146,11 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
   const { language, clock } = listContext()
   switch (hub) {
     case 'topics': {
-      const { items, hasNext } = pageOf(inNameOrder(await seenTags(), language), page, TOPICS_PER_PAGE)
+      const { items, hasNext } = pageOf(inNameOrder(await listedTags(), language), page, TOPICS_PER_PAGE)
       return indexFrom(byLetter(items, language), hasNext)
     }
     case 'authors': {
-      const authorsWithName = (await seenAuthors()).filter(({ name }) => isName(name))
+      const authorsWithName = (await listedAuthors()).filter(({ name }) => isName(name))
       const { items, hasNext } = pageOf(inNameOrder(authorsWithName, language), page, AUTHORS_PER_PAGE)
       const links = await Promise.all(
         items.map(async ({ id, name, slug }): Promise<IndexLink> => {
@@ -260,7 +260,7 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
  * @throws DeliveryError
  */
 export async function readHub(
-  { hub, period, show: slug }: HubPlace,
+  { hub, period, show: slug }: HubAddress,
   requestedPage: RequestedPage,
 ): Promise<HubData> {
   if (requestedPage.page === 1) permanentRedirect(requestedPage.path)

@@ -7,7 +7,7 @@ import { Place } from '@/components/page/places'
 import type { RequestedPage } from '@/components/page/render-resolution'
 import { StructuredData } from '@/components/page/structured-data'
 import { pagePath } from '@/lib/base/paths'
-import type { HubPlace } from '@/lib/delivery/address/pages'
+import type { HubAddress } from '@/lib/delivery/address/pages'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { pageGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
@@ -26,8 +26,8 @@ export async function HubTemplate({ hub, aside }: { hub: HubData; aside: ReturnT
   )
 }
 
-export async function hubMetadata(place: HubPlace, requestedPage: RequestedPage): Promise<Metadata> {
-  const hubPage = await readHub(place, requestedPage)
+export async function hubMetadata(address: HubAddress, requestedPage: RequestedPage): Promise<Metadata> {
+  const hubPage = await readHub(address, requestedPage)
   const { messages } = listContext()
   const title = hubPage.page === 1 ? hubPage.title : `${hubPage.title} – ${messages.page(hubPage.page)}`
   return pageMetadata(

@@ -13,7 +13,7 @@ import { site } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
 import { detailsOf, type ListSubject, listingOf, postsOf } from './list-data'
 
-// As many headlines as fit into the description of a search result.
+// The description of a search result has room for about three headlines.
 const DESCRIBING_POSTS = 3
 
 export async function listMetadata(subject: ListSubject, page: number): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { Category, Post } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
-import { editionAbove, placedEditions } from '@/lib/delivery/records/editions'
+import { categoryEditions, editionAbove } from '@/lib/delivery/records/editions'
 import { latestPosts } from '@/lib/delivery/records/posts'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
@@ -25,7 +25,7 @@ export async function frontLanguages(): Promise<Languages> {
   const categories = await optional('categories', () => getCategories(), [])
   return languagesOf([
     { language: ownLanguage(), path: '/' },
-    ...placedEditions(categories).map(({ edition, category }) => ({
+    ...categoryEditions(categories).map(({ edition, category }) => ({
       language: edition.language,
       path: category.path,
     })),

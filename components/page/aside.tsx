@@ -25,7 +25,7 @@ export async function asideOf(
   const context = listContext()
   return (
     <>
-      {ranking ? <MostRead posts={posts} window={ranking.window} context={context} /> : null}
+      {ranking ? <MostRead posts={posts} period={ranking.period} context={context} /> : null}
       {slots.map((slot) => (
         <Place key={slot.id} name="slot" at="sidebar" slot={slot} messages={context.messages} />
       ))}

@@ -9,11 +9,11 @@ import type { PageFacts } from '@/lib/base/page-facts'
 import { isPreview } from '@/lib/base/request-context.mjs'
 import type { PreparedBody } from '@/lib/body/body'
 import type { LiveBlog } from '@/lib/body/live-blog/blog'
-import type { AdPage, PlacedSlot } from '@/lib/body/slots/placement'
+import type { AdPage, PositionedSlot } from '@/lib/body/slots/placement'
 import type { ListSubject, Post, Slot } from '@/lib/delivery/model'
 import type { SisterSite } from '@/lib/delivery/records/publication'
 import type { SiteSettings } from '@/lib/settings/site-defaults'
-import type { SlotPlace } from '@/lib/settings/slot-rules'
+import type { SlotPosition } from '@/lib/settings/slot-rules'
 import type { Messages } from '@/lib/words'
 import type { Scope } from './scope'
 
@@ -30,7 +30,7 @@ export type Places = {
 
 type PageProps = {
   facts?: PageFacts
-  /** Where the ads of the header and footer stand; null for a page without ads. */
+  /** What the ads of the header and footer are chosen by; null for a page without ads. */
   slots?: AdPage | null
   /**
    * Whether the page itself places the header's ads, below its first headlines; otherwise they stand above the page.
@@ -38,7 +38,7 @@ type PageProps = {
   hasOwnHeader?: boolean
 }
 
-export type SlotProps = { at: SlotPlace; slot: PlacedSlot; messages: SlotMessages }
+export type SlotProps = { at: SlotPosition; slot: PositionedSlot; messages: SlotMessages }
 
 type FormProps = { at: 'form'; id: string; messages: FormMessages }
 
@@ -64,7 +64,7 @@ type StoryProps = {
   text: PostText
   tree: PreparedBody['tree']
   live: { blog: LiveBlog; page: number } | null
-  slots: readonly PlacedSlot[]
+  slots: readonly PositionedSlot[]
 }
 
 type BelowPostProps = { at: 'text' | 'story'; post: Post }

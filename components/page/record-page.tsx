@@ -18,18 +18,16 @@ export function recordPage(prefix: string, find: (identifier: string, path: stri
     const requestedPage = readRequestedPage([prefix], segments)
     return {
       requested: requestedPage,
-      found: await find(requestedPage.segments.join('/'), requestedPage.path),
+      resolution: await find(requestedPage.segments.join('/'), requestedPage.path),
     }
   }
   return {
     page: withNotFoundPage(async (props: Props) => {
-      const { found: resolution, requested: requestedPage } = await read(segmentsOf(await props.params))
+      const { resolution, requested: requestedPage } = await read(segmentsOf(await props.params))
       return renderResolution(resolution, requestedPage)
     }),
     generateMetadata: withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
-      const { found: resolution, requested: requestedPage } = await read(
-        escaped(segmentsOf(await props.params)),
-      )
+      const { resolution, requested: requestedPage } = await read(escaped(segmentsOf(await props.params)))
       return resolutionMetadata(resolution, requestedPage)
     }),
   }

@@ -54,7 +54,10 @@ function isSameText(raw: string) {
   return decoded === decoded.normalize('NFC')
 }
 
-/** The page of a resolution. @throws Next's redirect or notFound, which the framework turns into a response */
+/**
+ * Reads and draws the page of a record, or leaves it by a redirect or “not found”.
+ * @throws Next's redirect or notFound, which the framework turns into a response
+ */
 export async function renderResolution(resolution: Resolution, requestedPage: RequestedPage) {
   const page = requirePageNumber(resolution, requestedPage)
   switch (resolution.kind) {
@@ -87,10 +90,10 @@ async function frontOrList(subject: ListSubject, page: number) {
  */
 async function frontAt(subject: ListSubject) {
   if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
-  const placedEdition = await frontOf(subject.category)
-  if (placedEdition === null) return null
+  const categoryEdition = await frontOf(subject.category)
+  if (categoryEdition === null) return null
   const { editionFront } = await import('@/components/front/edition-front')
-  return editionFront(placedEdition)
+  return editionFront(categoryEdition)
 }
 
 export async function resolutionMetadata(

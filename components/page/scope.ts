@@ -9,8 +9,13 @@ import { optional } from '@/lib/delivery/cache'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Category } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
-import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/delivery/records/editions'
-import type { HomeSection } from '@/lib/settings/front-page'
+import {
+  type CategoryEdition,
+  categoryEditions,
+  editionAbove,
+  editionOf,
+} from '@/lib/delivery/records/editions'
+import type { FrontSectionSettings } from '@/lib/settings/front-page'
 import { siteConfig } from '@/lib/settings/site-config'
 
 /**
@@ -22,16 +27,16 @@ export async function enterEdition(): Promise<void> {
   if (siteConfig().editions.length === 0) return
   const request = currentRequest()
   if (request === undefined || request.edition !== undefined) return
-  const placedEdition = await optional('edition', () => editionAt(request.path), null)
-  request.edition = placedEdition?.edition ?? null
+  const categoryEdition = await optional('edition', () => editionAt(request.path), null)
+  request.edition = categoryEdition?.edition ?? null
 }
 
 // `main` are the categories that `main-categories` sections choose from, and `path` is the address of the front page.
 export type Scope = {
-  placed: PlacedEdition | null
+  categoryEdition: CategoryEdition | null
   categories: readonly Category[]
   main: readonly Category[]
-  sections: readonly HomeSection[]
+  sections: readonly FrontSectionSettings[]
   filters: PostFilters
   path: string
 }
@@ -44,14 +49,16 @@ export async function pageScope(): Promise<Scope> {
   if (siteConfig().editions.length === 0) return siteScope([])
   const categories = await optional('categories', () => getCategories(), [])
   const edition = currentRequest()?.edition ?? null
-  const placedEdition = placedEditions(categories).find((one) => one.edition.category === edition?.category)
-  return placedEdition ? editionScope(placedEdition, categories) : siteScope(categories)
+  const categoryEdition = categoryEditions(categories).find(
+    (one) => one.edition.category === edition?.category,
+  )
+  return categoryEdition ? editionScope(categoryEdition, categories) : siteScope(categories)
 }
 
 /** The edition whose front page is this category. @throws DeliveryError */
-export async function frontOf(category: Category): Promise<PlacedEdition | null> {
-  const placedEdition = await editionOf(category)
-  return placedEdition?.category.id === category.id ? placedEdition : null
+export async function frontOf(category: Category): Promise<CategoryEdition | null> {
+  const categoryEdition = await editionOf(category)
+  return categoryEdition?.category.id === category.id ? categoryEdition : null
 }
 
 /**
@@ -64,7 +71,7 @@ export function siteScope(categories: readonly Category[]): Scope {
     .filter((category) => !siteCategories.includes(category))
     .map(({ id }) => id)
   return {
-    placed: null,
+    categoryEdition: null,
     categories,
     main: siteCategories,
     sections: siteConfig().frontPage.sections,
@@ -74,10 +81,10 @@ export function siteScope(categories: readonly Category[]): Scope {
 }
 
 /** The scope of an edition's pages: only posts in its category. */
-export function editionScope(placedEdition: PlacedEdition, categories: readonly Category[]): Scope {
-  const { edition, category } = placedEdition
+export function editionScope(categoryEdition: CategoryEdition, categories: readonly Category[]): Scope {
+  const { edition, category } = categoryEdition
   return {
-    placed: placedEdition,
+    categoryEdition: categoryEdition,
     categories,
     main: categories,
     sections: edition.sections,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ReactNode } from 'react'
-import { type AdPage, type PlacedSlot, slotsAt, slotsBetween } from '@/lib/body/slots/placement'
-import type { SlotPlace } from '@/lib/settings/slot-rules'
+import { type AdPage, type PositionedSlot, slotsAt, slotsBetween } from '@/lib/body/slots/placement'
+import type { SlotPosition } from '@/lib/settings/slot-rules'
 import { listContext } from './context'
 import { Place, readSlots } from './places'
 
@@ -33,7 +33,7 @@ export async function headerSlots(page: AdPage): Promise<ReactNode> {
 }
 
 async function slotsAmong(
-  at: SlotPlace,
+  at: SlotPosition,
   count: number,
   page: AdPage,
   turns: typeof IN_LIST,
@@ -42,7 +42,7 @@ async function slotsAmong(
   return new Map([...slotsByIndex].map(([after, there]) => [after, slotElements(at, there)]))
 }
 
-function slotElements(at: SlotPlace, slots: readonly PlacedSlot[]): ReactNode {
+function slotElements(at: SlotPosition, slots: readonly PositionedSlot[]): ReactNode {
   if (slots.length === 0) return null
   const { messages } = listContext()
   return slots.map((slot) => <Place key={slot.id} name="slot" at={at} slot={slot} messages={messages} />)

@@ -20,7 +20,7 @@ import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 import { readLiveBlog } from './live-data'
 
-// As feeds: lib/feeds/feed-handler.ts.
+// The same lifetimes as those of feeds (lib/feeds/feed-handler.ts), since a story changes as often as its feed.
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
 // `private`, since many caches of CDNs ignore `Vary` but for encodings, and would send the Markdown to readers.
@@ -41,7 +41,8 @@ export async function handleMarkdown(
   const storyPath = encodePath(segments)
   try {
     const record = await recordAt(segments)
-    if (record?.kind === 'post') return markdownResponse(request, form, await inItsLanguage(record.post))
+    if (record?.kind === 'post')
+      return markdownResponse(request, form, await withEditionLanguage(record.post))
     if (form === 'negotiated') return redirect(`${storyPath}?${PAGE_ITSELF}`, NEGOTIATED)
     if (record?.kind === 'redirect' && record.to.startsWith('/') && !/[?#]/.test(record.to))
       return redirect(markdownPath(record.to), { 'Cache-Control': 'no-store' })
@@ -54,17 +55,19 @@ export async function handleMarkdown(
 /** What is at the address, in the order of app/(site)/[[...path]]/page.tsx. Null for pages of the site itself. */
 async function recordAt(segments: readonly string[]): Promise<Resolution | null> {
   const { page } = splitPageNumber(segments)
-  const isOfSite =
+  const isSitePage =
     page !== null || (await standardPageAt({ segments, page })) !== null || (await hubAt(segments)) !== null
-  return isOfSite ? null : resolve(encodePath(segments))
+  return isSitePage ? null : resolve(encodePath(segments))
 }
 
 /** An edition's story whose language the service does not name is in that of the edition. */
-async function inItsLanguage(post: Post): Promise<Post> {
-  const [withLanguage = post] = await optional('languages of editions', () => withEditionLanguages([post]), [
-    post,
-  ])
-  return withLanguage
+async function withEditionLanguage(post: Post): Promise<Post> {
+  const [postInLanguage = post] = await optional(
+    'languages of editions',
+    () => withEditionLanguages([post]),
+    [post],
+  )
+  return postInLanguage
 }
 
 async function markdownResponse(request: Request, form: MarkdownForm, post: Post): Promise<Response> {
@@ -84,17 +87,17 @@ async function markdownResponse(request: Request, form: MarkdownForm, post: Post
 }
 
 // Preparing a body takes milliseconds, and programs that negotiate are served by no shared cache.
-const KEPT_MAX_CHARACTERS = 5_000_000
+const CACHED_MAX_CHARACTERS = 5_000_000
 
 const markdownByHash = new LRUCache<string, string>({
-  maxSize: KEPT_MAX_CHARACTERS,
+  maxSize: CACHED_MAX_CHARACTERS,
   sizeCalculation: (markdown) => markdown.length + 1,
 })
 
 function markdownOf(post: Post, blog: LiveBlog | null): string {
-  const name = contentHash(JSON.stringify([post, blog, site()]))
-  const before = markdownByHash.get(name)
-  if (before !== undefined) return before
+  const hash = contentHash(JSON.stringify([post, blog, site()]))
+  const cachedMarkdown = markdownByHash.get(hash)
+  if (cachedMarkdown !== undefined) return cachedMarkdown
   const { tree } = prepareBody(post.html, {
     ...parserSettings(),
     gated: !post.isOpen,
@@ -102,7 +105,7 @@ function markdownOf(post: Post, blog: LiveBlog | null): string {
     language: post.language ?? site().language,
   })
   const markdown = storyMarkdown({ post, tree, blog, site: site() })
-  markdownByHash.set(name, markdown)
+  markdownByHash.set(hash, markdown)
   return markdown
 }
 

@@ -134,13 +134,13 @@ export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
  * @throws Next's redirect for a page of updates that does not exist
  */
 export async function readPostPage(asRead: Post, page: number) {
-  const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
-  const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
+  const isTextPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
+  const aside = isTextPage || asRead.type === 'Gallery' ? null : readAside()
   const [categories, slots, around, profiles, blog, languages, publication] = await Promise.all([
     optional('categories', () => getCategories(), []),
     readSlots(),
-    isPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
-    isPage ? [] : profilesOf(asRead),
+    isTextPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
+    isTextPage ? [] : profilesOf(asRead),
     readLiveBlog(asRead, page),
     // The page's metadata read the same translations; the cache makes that one read.
     page === 1 ? postLanguages(asRead) : {},
@@ -150,8 +150,8 @@ export async function readPostPage(asRead: Post, page: number) {
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
   const adPage = adPageOfPost(asRead)
   // Web stories have no place between their slides, and static pages such as "about us" carry no ads.
-  const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
-  const place = placeOf(post, categories)
+  const inArticle = isTextPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
+  const place = postPlace(post, categories)
   const positions = publication ? paragraphsBefore(slots, inArticle, publication.inArticle) : undefined
   const text = prepareText(post, place, { ids: inArticle.map(({ id }) => id), positions }, blog)
   const nodes = postGraph({
@@ -169,7 +169,7 @@ export async function readPostPage(asRead: Post, page: number) {
   })
   return {
     post,
-    isPage,
+    isTextPage: isTextPage,
     place,
     text,
     around,
@@ -210,7 +210,7 @@ function prepareText(
   return { ...story, body, words, player, rest: bodyTree }
 }
 
-function placeOf(post: Post, categories: readonly Category[]): PostPlace {
+function postPlace(post: Post, categories: readonly Category[]): PostPlace {
   const section = categories.find(({ id }) => id === post.section?.id) ?? null
   return {
     crumbs: crumbsTo(post, section, categories),

@@ -133,9 +133,9 @@ export function PostPage(props: PostPageProps) {
   const { film } = text
   const { opener = 'news', isLongRead = false } = facts
   const isImmersive = opener === 'split' || opener === 'full'
-  const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
+  const isTextPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const isGallery = post.type === 'Gallery'
-  const way = isPage ? crumbs : crumbs.slice(0, -1)
+  const way = isTextPage ? crumbs : crumbs.slice(0, -1)
   const isCovered = isSensitive(post)
   const portrait = isOpinion && !isImmersive && !isCovered ? portraitOf(post) : null
   // Advertisers do not want to stand beside what is covered, and the layout with a rail needs the text's own element.
@@ -156,7 +156,9 @@ export function PostPage(props: PostPageProps) {
   const kind = isGallery ? styles.gallery : isBare ? styles.bare : ''
   const storyBody = (
     <>
-      {isPage ? null : <Summary post={post} context={storyContext} isBesideText={aside != null && !isBare} />}
+      {isTextPage ? null : (
+        <Summary post={post} context={storyContext} isBesideText={aside != null && !isBare} />
+      )}
       {text.correction}
       {text.body}
     </>
@@ -200,7 +202,7 @@ export function PostPage(props: PostPageProps) {
               sectionPath={sectionPath}
               profiles={facts.profiles}
               words={film ? 0 : facts.words}
-              isPage={isPage}
+              isPage={isTextPage}
               isOpinion={isOpinion}
               portrait={portrait}
               tools={extras.tools}

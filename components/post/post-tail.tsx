@@ -4,6 +4,8 @@ import { Portrait } from '@/components/ui/portrait'
 import { Sheet } from '@/components/ui/sheet'
 import { direction, headlineAttributes, nameAttributes } from '@/lib/base/languages'
 import type { Author, Teaser } from '@/lib/delivery/model'
+import { profileOf } from '@/lib/settings/authors'
+import { siteConfig } from '@/lib/settings/site-config'
 import { Card } from '@/theme/card'
 import authorBoxStyles, { sheet } from './author-box.styles'
 import nextInSectionStyles from './next-in-section.module.css'
@@ -14,7 +16,9 @@ import { ReportError } from './report-error'
 type Props = { profiles: Author[]; context: ListContext }
 
 export function AuthorBox({ profiles, context: { messages, language } }: Props) {
-  const described = profiles.filter(({ bio, links }) => bio !== '' || links.length > 0)
+  const described = profiles
+    .map((author) => ({ author, ...profileOf(author, siteConfig().authors) }))
+    .filter(({ author: { bio, links }, role }) => bio !== '' || links.length > 0 || role !== undefined)
   if (described.length === 0) return null
   return (
     <section
@@ -22,7 +26,7 @@ export function AuthorBox({ profiles, context: { messages, language } }: Props) 
       aria-label={described.length === 1 ? messages.aboutAuthors.one : messages.aboutAuthors.several}
     >
       <Sheet {...sheet} />
-      {described.map((author) => (
+      {described.map(({ author, role }) => (
         <div key={author.id} className={authorBoxStyles.author}>
           {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}
           <div>
@@ -31,6 +35,7 @@ export function AuthorBox({ profiles, context: { messages, language } }: Props) 
                 {author.name}
               </Link>
             </p>
+            {role === undefined ? null : <p {...nameAttributes(role, language)}>{role}</p>}
             {author.bio === '' ? null : (
               <p className={authorBoxStyles.bio} {...nameAttributes(author.bio, language)}>
                 {author.bio}

@@ -83,7 +83,7 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
     context,
     place,
     facts: {
-      tags: data.isPage ? [] : topicsOf(post),
+      tags: data.isTextPage ? [] : topicsOf(post),
       profiles,
       words: text.words,
       isShort: isShortStory(data),
@@ -91,7 +91,7 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
       isLongRead: text.isLongRead,
       chapters: text.chapters,
     },
-    further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
+    further: { ...around, continuous: data.isTextPage || around.next === null ? 0 : stories.continuous },
     extras: await extrasOf(data),
   }
   const postText = postTextOf(data)
@@ -135,9 +135,9 @@ function factsOf({ id, type, section, tags, authors, isOpen }: Post): PageFacts 
   }
 }
 
-type Drawn = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
+type BodyState = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
 
-function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bodyProps: Drawn = {}) {
+function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bodyProps: BodyState = {}) {
   return (
     <Body
       tree={tree}
@@ -179,7 +179,7 @@ function postTextOf(data: PostPageData): PostText {
 
 async function extrasOf({
   post,
-  isPage,
+  isTextPage: isPage,
   aside,
   adPage,
   inHeader,
@@ -216,7 +216,7 @@ function Tools({ post }: { post: Post }) {
       post={post}
       language={spokenLanguage(post, context.language)}
       context={context}
-      shown={siteConfig().tools}
+      settings={siteConfig().tools}
     />
   )
 }

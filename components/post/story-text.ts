@@ -22,8 +22,8 @@ export type StoryText = {
   chapters: number
 }
 
-type Written = {
-  /** The tree that `prepareBody` made. */
+type PreparedStory = {
+  /** The body's tree, as `prepareBody` returned it. */
   tree: Root
   /** Words of the whole story, also if it is gated; 0 for a live blog. */
   words: number
@@ -33,7 +33,7 @@ type Written = {
 /**
  * The text as the page shows it: without its correction, with headings to link to, and with what depends on its length.
  */
-export function storyText(post: Post, { tree, words, isOpinion }: Written): StoryText {
+export function storyText(post: Post, { tree, words, isOpinion }: PreparedStory): StoryText {
   const { contentsFromWords, correctionTag } = siteConfig().stories
   const { correction, rest: treeWithoutCorrections } = takeCorrections(tree)
   const textWithAnchors = anchorHeadings(treeWithoutCorrections)

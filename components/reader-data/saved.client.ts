@@ -1,5 +1,5 @@
 import { escapeXml } from '@/lib/base/xml'
-import { createLocalStore, fieldsOf, moment } from './store'
+import { createLocalStore, fieldsOf, isoTime } from './store'
 import { parseStoredStory, type StoredStory } from './story'
 
 export type SavedStory = StoredStory & {
@@ -16,7 +16,7 @@ export const saved = createLocalStore<SavedStory>({
   nameOf: ({ id }) => id,
   read(value) {
     const story = parseStoredStory(value)
-    const savedAt = moment(fieldsOf(value).savedAt)
+    const savedAt = isoTime(fieldsOf(value).savedAt)
     return story && savedAt ? { ...story, savedAt } : null
   },
 })

@@ -26,7 +26,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
   let storedItems: readonly T[] | null | undefined
   const listeners = new Set<() => void>()
 
-  function readKept(): readonly T[] | null {
+  function readItems(): readonly T[] | null {
     try {
       return itemsIn(window.localStorage.getItem(key))
     } catch {
@@ -45,7 +45,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
   }
 
   function renew() {
-    storedItems = readKept()
+    storedItems = readItems()
     for (const listener of listeners) listener()
   }
 
@@ -67,11 +67,11 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
 
   return {
     items() {
-      if (storedItems === undefined) storedItems = readKept()
+      if (storedItems === undefined) storedItems = readItems()
       return storedItems
     },
     change(make) {
-      const now = readKept()
+      const now = readItems()
       if (now === null) return false
       const next = make(now).slice(0, most)
       try {
@@ -122,7 +122,7 @@ export function recordId(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-export function textOf(value: unknown, most = 500): string | null {
+export function shortText(value: unknown, most = 500): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
 }
 
@@ -131,18 +131,18 @@ const PATH_MAX = 4_500
 // A path that begins with `//`, or has a backslash, would lead to another site.
 const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001f]*$/
 
-export function ownPath(value: unknown): string | null {
+export function sitePath(value: unknown): string | null {
   return typeof value === 'string' && value.length <= PATH_MAX && PATH.test(value) ? value : null
 }
 
 /** A path of this site or an https address, as the content security policy of pages allows for pictures. */
 export function pictureAddress(value: unknown): string | null {
-  if (ownPath(value) !== null) return ownPath(value)
+  if (sitePath(value) !== null) return sitePath(value)
   return typeof value === 'string' && value.length <= 2_000 && /^https:\/\/[^/]/.test(value) ? value : null
 }
 
 /** A time as ISO 8601 in UTC, or null. */
-export function moment(value: unknown): string | null {
+export function isoTime(value: unknown): string | null {
   const time = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }

@@ -1,5 +1,5 @@
 import { objectPosition } from '@/lib/base/object-position'
-import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from './store'
+import { fieldsOf, languageTag, pictureAddress, recordId, shortText, sitePath } from './store'
 
 export type StoredStory = {
   id: number
@@ -18,7 +18,7 @@ export type StoredStory = {
 export function parseStoredStory(value: unknown): StoredStory | null {
   const { id, title, path, image, focus, section, language } = fieldsOf(value)
   const position = objectPosition(focus)
-  const story = { id: recordId(id), title: textOf(title), path: ownPath(path) }
+  const story = { id: recordId(id), title: shortText(title), path: sitePath(path) }
   if (story.id === null || story.title === null || story.path === null) return null
   return {
     id: story.id,
@@ -26,7 +26,7 @@ export function parseStoredStory(value: unknown): StoredStory | null {
     path: story.path,
     image: pictureAddress(image),
     ...(position && { focus: position }),
-    section: textOf(section, 100),
+    section: shortText(section, 100),
     language: languageTag(language),
   }
 }

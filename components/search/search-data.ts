@@ -11,8 +11,8 @@ import type { PostFilters } from '@/lib/delivery/filters'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import type { Category, ListPage, Reference, Teaser } from '@/lib/delivery/model'
 import { categoryBySlug, getCategories } from '@/lib/delivery/records/category'
+import { listedAuthors } from '@/lib/delivery/records/listed-names'
 import { latestPosts, listPosts, newestFirst } from '@/lib/delivery/records/posts'
-import { seenAuthors } from '@/lib/delivery/records/seen-names'
 import { type DateForm, sinceDay, throughDay } from '@/lib/feeds/sitemaps/months'
 import { dateForm } from '@/lib/feeds/sitemaps/partition'
 import { site } from '@/lib/settings/site'
@@ -70,7 +70,7 @@ const hasDays = (parameters: Parameters) =>
 export async function readOffer(parameters: Parameters): Promise<SearchOffer> {
   const [categories, authors, form] = await Promise.all([
     optional('categories', () => getCategories(), []),
-    optional('search authors', () => seenAuthors(), []),
+    optional('search authors', () => listedAuthors(), []),
     hasDays(parameters) ? dateForm() : optional('search dates', () => dateForm(), null),
   ])
   return {

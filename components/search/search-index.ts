@@ -9,7 +9,7 @@ import { cached } from '@/lib/delivery/cache'
 import { recordTag, TAG } from '@/lib/delivery/cache-tags'
 import { readJsonBody } from '@/lib/delivery/call/body'
 import { deadlineMs } from '@/lib/delivery/call/deadline'
-import { callWindow, loggedBreaker, shareOf } from '@/lib/delivery/call/resilience'
+import { createCallCounter, loggedBreaker, shareOf } from '@/lib/delivery/call/resilience'
 import type { PostType } from '@/lib/delivery/contract'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import { deliveryMemory } from '@/lib/delivery/memory'
@@ -199,9 +199,9 @@ async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
   const { SEARCH_DATE_FIELD: dateField = '' } = env()
   const memory = deliveryMemory.searchIndex
   memory.breaker ??= loggedBreaker(new URL(SEARCH_URL).host)
-  memory.window ??= callWindow(WHOLE)
+  memory.callCounter ??= createCallCounter(WHOLE)
   const { breaker } = memory
-  const { waitMs } = await memory.window.take([{ name: WHOLE, limit: shareOf(PER_MINUTE) }])
+  const { waitMs } = await memory.callCounter.take([{ name: WHOLE, limit: shareOf(PER_MINUTE) }])
   if (waitMs > 0) throw new SearchFailed('the searches of this minute are spent')
   if (!breaker.admit()) throw new SearchFailed('left alone')
   let isRefusal = false

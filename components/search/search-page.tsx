@@ -32,16 +32,16 @@ import own, { sheet } from './search-page.styles'
 type Props = {
   search: Search
   offer: SearchOffer
-  found: ListPage<Teaser> | null
+  results: ListPage<Teaser> | null
   latest: Teaser[]
   /** Ads of the header, below the first headlines. */
   header?: ReactNode
   context: ListContext
 }
 
-export function SearchPage({ search, offer, found, latest, header, context }: Props) {
+export function SearchPage({ search, offer, results, latest, header, context }: Props) {
   const { messages } = context
-  const posts = found?.items ?? []
+  const posts = results?.items ?? []
   return (
     <div className={styles.page}>
       <Sheet {...sheet} />
@@ -51,10 +51,10 @@ export function SearchPage({ search, offer, found, latest, header, context }: Pr
         <SearchForm search={search} offer={offer} context={context} />
       </header>
       <div className={own.result} role="status">
-        <p>{resultOf(search, found, messages)}</p>
+        <p>{resultOf(search, results, messages)}</p>
         {search.wasCut ? <p>{messages.lists.searchCut}</p> : null}
       </div>
-      {found !== null && posts.length === 0 ? <Ways search={search} messages={messages} /> : null}
+      {results !== null && posts.length === 0 ? <Ways search={search} messages={messages} /> : null}
       {posts.length > 0 ? (
         <ul className={styles.list}>
           {posts.map((post, index) => (
@@ -77,11 +77,11 @@ export function SearchPage({ search, offer, found, latest, header, context }: Pr
       ) : (
         <ToRead posts={latest} context={context} eager />
       )}
-      {found ? (
+      {results ? (
         <Pagination
           path="/search"
           page={search.page}
-          hasNext={found.hasNext}
+          hasNext={results.hasNext}
           messages={messages}
           address={(page) => searchPath(search, page)}
         />
@@ -90,7 +90,7 @@ export function SearchPage({ search, offer, found, latest, header, context }: Pr
   )
 }
 
-function resultOf(search: Search, results: Props['found'], { searchNothing, page, lists }: Messages) {
+function resultOf(search: Search, results: Props['results'], { searchNothing, page, lists }: Messages) {
   if (isTooShort(search)) return lists.searchTooShort
   if (results === null) return ''
   const resultCount = results.items.length

@@ -157,7 +157,7 @@ export function highlight(title: string, query: string, least = 2): Run[] {
     const foldedQuery = fold(query)
     if (foldedQuery === '') continue
     const characters = charactersOf(title, fold)
-    const matches = placesOf(characters, foldedQuery)
+    const matches = matchesIn(characters, foldedQuery)
     if (matches.some(Boolean)) return runsOf(characters, matches)
   }
   return wholeTitle
@@ -188,7 +188,7 @@ function charactersOf(text: string, fold: (text: string) => string): Character[]
   return characters
 }
 
-function placesOf(characters: readonly Character[], query: string): boolean[] {
+function matchesIn(characters: readonly Character[], query: string): boolean[] {
   const foldedText = characters.map((one) => one.folded).join('')
   const matches = characters.map(() => false)
   let character = 0

@@ -2,19 +2,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { RankedPost } from '@/components/trending/ranked'
 import type { TrendingDuration } from '@/lib/delivery/model'
-import styles from './most-read-windows.module.css'
+import styles from './most-read-periods.module.css'
 import { RankedList } from './ranked-list'
 
 type Props = {
-  window: TrendingDuration
-  drawn: TrendingDuration
+  period: TrendingDuration
+  /** The period whose ranking the server rendered: `children`. */
+  first: TrendingDuration
   children: ReactNode
   limit: number
   except: readonly number[] | undefined
   language: string
   isOnScreen: boolean
   labels: { loading: string; failed: string }
-  /** Called with the window that was counted: a wider one, if the requested window is empty. */
+  /** Called with the period that was counted: a longer one, if nothing was counted in the requested period. */
   onCounted(requested: TrendingDuration, counted: TrendingDuration): void
 }
 
@@ -36,8 +37,8 @@ const rankedIn = ({ response }: Ranking, except: Props['except']) =>
   response.posts.filter(({ id }) => !except?.includes(id))
 
 export function FreshRanking({
-  window,
-  drawn,
+  period,
+  first,
   children,
   limit,
   except,
@@ -49,10 +50,10 @@ export function FreshRanking({
   const list = useRef<HTMLDivElement>(null)
   const [freshRanking, setFreshRanking] = useState<Ranking | null>(null)
   const { data, error, isLoading } = useSWR(
-    ['/api/most-read', window] as [string, TrendingDuration],
+    ['/api/most-read', period] as [string, TrendingDuration],
     fetchRanking,
     {
-      revalidateOnMount: window !== drawn,
+      revalidateOnMount: period !== first,
       refreshInterval: isOnScreen ? REFRESH_MS : 0,
       revalidateOnFocus: isOnScreen,
       focusThrottleInterval: REFRESH_MS,
@@ -65,21 +66,21 @@ export function FreshRanking({
   )
 
   useEffect(() => {
-    if (data === undefined || data.requested !== window) return
+    if (data === undefined || data.requested !== period) return
     if (rankedIn(data, except).length === 0) {
-      if (window !== drawn) setFreshRanking(null)
-      return onCounted(window, drawn)
+      if (period !== first) setFreshRanking(null)
+      return onCounted(period, first)
     }
     // A list that the reader points at or has focused is not replaced: the link under the pointer would change, and the
     // focus would be lost.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
-    const isShown = (one: Ranking | null) => window === drawn || one?.requested === window
+    const isShown = (one: Ranking | null) => period === first || one?.requested === period
     setFreshRanking((before) => (isShown(before) && isInUse ? before : data))
-    if (data.response.window !== null) onCounted(window, data.response.window)
-  }, [data, window, drawn, except, onCounted])
+    if (data.response.window !== null) onCounted(period, data.response.window)
+  }, [data, period, first, except, onCounted])
 
-  const ranking = window === drawn && freshRanking?.requested !== drawn ? null : freshRanking
-  const isWaiting = isLoading && freshRanking?.requested !== window && window !== drawn
+  const ranking = period === first && freshRanking?.requested !== first ? null : freshRanking
+  const isWaiting = isLoading && freshRanking?.requested !== period && period !== first
   return (
     <>
       <div ref={list} className={isWaiting ? styles.waiting : undefined} aria-busy={isWaiting}>

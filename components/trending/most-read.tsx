@@ -6,24 +6,24 @@ import { TRENDING_DURATIONS } from '@/lib/delivery/contract'
 import type { Teaser, TrendingDuration } from '@/lib/delivery/model'
 import type { RankedType } from '@/lib/settings/site'
 import styles from './most-read.module.css'
-import { MostReadWindows } from './most-read-windows.client'
+import { MostReadPeriods } from './most-read-periods.client'
 import { RankedList } from './ranked-list'
 
 type Props = {
   posts: Teaser[]
-  /** The narrowest window that has a ranking. Narrower ones are empty, so they are not offered. */
-  window: TrendingDuration
+  /** The shortest period that has a ranking. Shorter ones are empty, so they are not offered. */
+  period: TrendingDuration
   type?: RankedType | undefined
   except?: readonly number[] | undefined
   context: ListContext
   level?: 2 | 3
 }
 
-export function MostRead({ posts, window, type, except, context, level = 2 }: Props) {
+export function MostRead({ posts, period, type, except, context, level = 2 }: Props) {
   if (posts.length === 0) return null
   const { messages, language } = context
   const Heading = level === 2 ? 'h2' : 'h3'
-  const windows = TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(window)).map((duration) => ({
+  const periods = TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(period)).map((duration) => ({
     name: duration,
     label: messages.mostReadWindow[duration],
     href: trendingPath(duration),
@@ -45,20 +45,20 @@ export function MostRead({ posts, window, type, except, context, level = 2 }: Pr
       <Heading id="most-read" className={styles.title}>
         <Link href="/trending">{messages.mostRead}</Link>
       </Heading>
-      <MostReadWindows
-        windows={windows}
-        drawn={window}
+      <MostReadPeriods
+        periods={periods}
+        first={period}
         limit={posts.length}
         {...(except && { except })}
         language={language}
         labels={{
-          windows: messages.mostRead,
+          periods: messages.mostRead,
           loading: messages.lists.loading,
           failed: messages.lists.failed,
         }}
       >
         {ranking}
-      </MostReadWindows>
+      </MostReadPeriods>
     </section>
   )
 }

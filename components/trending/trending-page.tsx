@@ -10,7 +10,7 @@ import { trendingPath } from '@/lib/base/paths'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/contract'
 import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
-import windows from './most-read-windows.module.css'
+import periods from './most-read-periods.module.css'
 import rank from './rank.module.css'
 
 type Props = {
@@ -55,14 +55,14 @@ export function TrendingPage({ duration, posts, instead, page, hasNext, above, h
       <Breadcrumb crumbs={trendingCrumbs(messages)} messages={messages} />
       <header className={styles.head}>
         <h1 className={styles.title}>{messages.mostRead}</h1>
-        <nav className={windows.windows} aria-label={messages.mostRead}>
+        <nav className={periods.periods} aria-label={messages.mostRead}>
           {TRENDING_DURATIONS.map((linkedDuration) => (
             <Link
               key={linkedDuration}
               href={trendingPath(linkedDuration)}
               {...(linkedDuration === duration
-                ? { 'aria-current': 'page' as const, className: `${windows.window} ${windows.selected}` }
-                : { className: windows.window })}
+                ? { 'aria-current': 'page' as const, className: `${periods.period} ${periods.selected}` }
+                : { className: periods.period })}
             >
               {messages.mostReadWindow[linkedDuration]}
             </Link>

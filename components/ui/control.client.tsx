@@ -30,24 +30,24 @@ const CONTROL = 'data-control'
  * (tests/unit/house/safe-by-construction.test.ts)
  */
 export function control<Props extends object>(draw: (props: Props) => ReactNode): ComponentType<Props> {
-  return (props) => <Control draw={draw as Draw} given={props} />
+  return (props) => <Control draw={draw as Draw} props={props} />
 }
 
 type Draw = (props: object) => ReactNode
 
-function Control({ draw, given }: { draw: Draw; given: object }) {
+function Control({ draw, props }: { draw: Draw; props: object }) {
   const id = useId()
   return (
     <Boundary id={id}>
-      <Drawn id={id} draw={draw} given={given} />
+      <Drawn id={id} draw={draw} props={props} />
     </Boundary>
   )
 }
 
-function Drawn({ id, draw, given }: { id: string; draw: Draw; given: object }) {
-  if (typeof window === 'undefined') return withControlName(draw(given), id)
+function Drawn({ id, draw, props }: { id: string; draw: Draw; props: object }) {
+  if (typeof window === 'undefined') return withControlName(draw(props), id)
   try {
-    return withControlName(draw(given), id)
+    return withControlName(draw(props), id)
   } catch (error) {
     reportError(error)
     return <Kept elements={elementsOf(id)} />

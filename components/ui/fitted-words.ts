@@ -29,7 +29,7 @@ export function fittedWords(text: string, narrowestEm: number, beside?: string):
   const fontSize = `${beside ? `(100cqi - ${beside})` : '100cqi'}/${Math.ceil(em)}`
   return {
     box: { containerType: 'inline-size' },
-    // As a block of its own, it has lines as high as its own font size needs.
+    // An inline element would keep the line height of its parent. A block has lines as high as its font size needs.
     words: { display: 'block', fontSize: `max(${SMALLEST}em,min(1em,${fontSize}))` },
   }
 }

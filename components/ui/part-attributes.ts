@@ -18,7 +18,7 @@ export const partAttributes = (part: string, settings: object = {}) => ({
 })
 
 /**
- * For an element that a script fills. React neither compares nor removes the children of an element that was given its
- * HTML.
+ * Attributes of an element that a script fills. React neither compares nor removes the children of an element that was
+ * given its HTML.
  */
 export const ADDED = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const

@@ -4,10 +4,11 @@
  */
 import { OWN_ROUTES } from './own-routes'
 
+export { CRAWLER_NAMES, CRAWLER_ORIGINS, CRAWLER_PURPOSES } from './crawlers'
 export { PAGE_KINDS } from './page-facts'
 export { CONNECTIONS } from './web-vitals'
 
-/** For a label whose values depend on settings or code, and so can't be listed here. No value comes from a request. */
+/** Marks a label whose values depend on settings or code, so they can't be listed. No value comes from a request. */
 export const OPEN = null
 
 export type LabelSet = Readonly<Record<string, readonly (string | number)[] | typeof OPEN>>

@@ -9,6 +9,9 @@ import {
   CACHE_OUTCOMES,
   CONNECTIONS,
   COPY_ENCODINGS,
+  CRAWLER_NAMES,
+  CRAWLER_ORIGINS,
+  CRAWLER_PURPOSES,
   type LabelSet,
   type LabelsOf,
   LEFT_OUT_KINDS,
@@ -162,6 +165,11 @@ export const metrics = globalSingleton('metrics', () => {
     signUps: counter('masthead_newsletter_sign_ups_total', 'Forms of newsletter sign-ups, by result.', {
       outcome: SIGN_UP_OUTCOMES,
     }),
+    crawlerRequests: counter(
+      'masthead_crawler_requests_total',
+      'Requests for pages and feeds by crawlers: who they say they are, what for, and whether their network is published.',
+      { crawler: CRAWLER_NAMES, purpose: CRAWLER_PURPOSES, origin: CRAWLER_ORIGINS },
+    ),
     vitalSeconds: histogram(
       'masthead_web_vital_seconds',
       'LCP, INP and TTFB of page views that report, by kind of page and connection.',

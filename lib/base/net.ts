@@ -67,7 +67,7 @@ export const lookupOutside: LookupFunction = (hostname, options, done) =>
     return options.all ? done(null, addresses) : done(null, first.address, first.family)
   })
 
-type Asked = {
+type RequestOptions = {
   method: 'GET' | 'HEAD'
   headers: Record<string, string>
   /** True only for hosts that the publisher has configured, since these may be in the publisher's network. */
@@ -80,7 +80,7 @@ type Asked = {
  * @returns the response; read or destroy its body
  * @throws if the host is internal, unreachable or too slow
  */
-export function ask(url: URL, requestOptions: Asked): Promise<IncomingMessage> {
+export function ask(url: URL, requestOptions: RequestOptions): Promise<IncomingMessage> {
   const { method, headers, mayBeInside } = requestOptions
   return new Promise((resolve, reject) => {
     if (!mayBeInside && isInside(url.hostname)) {
@@ -102,10 +102,10 @@ export function ask(url: URL, requestOptions: Asked): Promise<IncomingMessage> {
 }
 
 /** `status` is null on failure. */
-export type Sent = { ok: boolean; status: number | null }
+export type SendResult = { ok: boolean; status: number | null }
 
 /** Sends a request and ignores the body of the response. Never throws. */
-export async function send(url: string, request: RequestInit, timeoutMs: number): Promise<Sent> {
+export async function send(url: string, request: RequestInit, timeoutMs: number): Promise<SendResult> {
   try {
     const response = await fetch(url, {
       ...request,

@@ -75,8 +75,8 @@ export function readPageNumber(value: string): number | null {
   return page <= PAGE_NUMBER_MAX ? page : null
 }
 
-export function trendingPath(window: '24h' | '7d' | '30d'): string {
-  return window === '24h' ? '/trending' : `/trending/${window}`
+export function trendingPath(period: '24h' | '7d' | '30d'): string {
+  return period === '24h' ? '/trending' : `/trending/${period}`
 }
 
 export function pagePath(listPath: string, page: number): string {
@@ -112,7 +112,7 @@ export type RedirectTarget =
   | { kind: 'external'; url: string }
 
 /**
- * Where a redirect of the CMS may lead: to a path of this site, or to an http or https address elsewhere. Null for
+ * The target of a redirect of the CMS: a path of this site, or an http or https address elsewhere. Null for
  * other schemes, which could run a script, for addresses with a backslash or two slashes in front, which browsers take
  * for another host, and for credentials.
  */

@@ -321,7 +321,8 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
 }
 
 /**
- * As an `async` function it turns an error that a command throws before it is sent into a rejection, like any refusal.
+ * Runs a command. Being `async`, it turns an error that a command throws before it is sent into a rejection, like any
+ * refusal.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
  * @param {RedisClient} client

@@ -1,6 +1,6 @@
 /**
- * Where stories are as Markdown: at `….md` for everybody, and at their own address for programs whose `Accept` asks for
- * it. Both are handed to one route before the framework sees them (lib/server/requests/markdown.ts).
+ * The addresses of stories as Markdown: at `….md` for everybody, and at their own address for programs whose `Accept`
+ * asks for it. Both are handed to one route before the framework sees them (lib/server/requests/markdown.ts).
  */
 
 const ENDING = '.md'

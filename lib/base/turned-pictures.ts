@@ -8,7 +8,7 @@ import { globalSingleton } from './process-state.mjs'
 
 type Size = { width: number; height: number }
 
-// About 200 bytes each.
+// An entry takes about 200 bytes, so the memory of all is bounded by this.
 const TURNED_MAX = 20_000
 
 const turned = globalSingleton(

@@ -17,7 +17,7 @@ const state = globalSingleton<LastCalls>('webhook-last-calls', () => ({ accepted
 
 const key = () => siteKey('webhook-last')
 
-/** Never throws. */
+/** Never throws, since a call is worth more than its note. */
 export function noteAccepted(tags: number): void {
   state.accepted = { at: Date.now(), tags }
   const value = `${state.accepted.at} ${tags}`

@@ -62,7 +62,7 @@ const BEFORE = only(
 export const cardOf = (rows: Rows): TableCard | null =>
   seatsOf(rows) ?? scoreOf(rows) ?? levelsOf(rows) ?? quotesOf(rows)
 
-/** For a table that counts seats, by a column's title or by its caption: "44 of 48 wards". */
+/** The card of a table that counts seats, by a column's title or by its caption: "44 of 48 wards". */
 function seatsOf({ caption, head, body }: Rows): TableCard | null {
   const columns = head.flatMap((title, index) => (index > 0 && SEAT.test(title) ? [index] : []))
   const [at = 1] = columns
@@ -90,7 +90,7 @@ function totalIn(caption: string, part: number): number | null {
   return total >= part && !isYear(total) ? total : null
 }
 
-/** For the score of two sides. The column beside it is a note, such as overs or scorers. */
+/** The card of a score of two sides. The column beside it is a note, such as overs or scorers. */
 function scoreOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   const column = columnOf(head, SCORE)
   const isScore = (text = '') => /^\d/.test(latin(text)) && text.length <= 16
@@ -107,7 +107,7 @@ function scoreOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   }
 }
 
-/** For levels, such as those of rivers: each is drawn against the mark in its row. */
+/** The card of levels, such as those of rivers. Each is drawn against the mark in its row. */
 function levelsOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   const mark = columnOf(head, MARK)
   const level = head.findIndex((title, index) => index > 0 && index !== mark && LEVEL.test(title))
@@ -128,7 +128,7 @@ function levelsOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   }
 }
 
-/** For indices and prices: a figure with its signed change, or with the figure before. */
+/** The card of indices and prices: a figure with its signed change, or with the figure before. */
 function quotesOf({ caption, head, body, hasMore }: Rows): TableCard | null {
   if (head.length !== 3 || body.length < 1 || body.length > QUOTES_MAX || !body.every(isNamed)) return null
   const isPair = BEFORE.test(head[1] ?? '') && NOW.test(head[2] ?? '')
@@ -191,7 +191,7 @@ function signOf(text = ''): number | null {
   return sign === '' ? null : sign === '+' ? 1 : -1
 }
 
-/** For a table of names and one column of figures: each as a share of the largest. Null if they can't be compared. */
+/** The bars of a table of names and figures: each as a share of the largest. Null if they can't be compared. */
 export function barsOf({ head, body }: Rows): number[] | null {
   if (head.length !== 2 || !isChartable(body)) return null
   const values = body.map((row) => figure(row[1] ?? ''))

@@ -9,10 +9,10 @@ import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
 
-// For stories that are written as one paragraph. Two usual paragraphs are about half as long.
+// Bounds the open beginning of stories that are written as one paragraph. Two usual paragraphs are half as long.
 const OPEN_CHARACTERS = 1_200
 
-// Of the words of the whole body, because a short story would otherwise be free as a whole.
+// The open share of the words. Without it, a short story would be free as a whole.
 const OPEN_SHARE = 1 / 3
 
 /** After the first of these, a paragraph may be the conclusion, so nothing after it is free. */

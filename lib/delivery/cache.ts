@@ -202,22 +202,22 @@ const LEFT_OUT_SECONDS = 5
  * Reads an optional part of a page. If the service fails, the page is rendered without the part and lives as long as
  * the part has been failing: five seconds after a first failure, and as long as any page once the part is gone for
  * good.
- * @param part name for the log
+ * @param name name for the log
  * @param without what the page uses instead
  * @throws every error that is not a failure of the service: a fault of the site needs its stack in the log, and the
  *   framework ends a render with an error of its own
  */
-export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
+export async function optional<T>(name: string, read: () => Promise<T>, without: T): Promise<T> {
   try {
     const value = await asSecondary(read)
-    failingSince.delete(part)
+    failingSince.delete(name)
     return value
   } catch (error) {
     if (!(error instanceof DeliveryError || error instanceof NotFoundResponse)) throw error
-    metrics.partsLeftOut.inc({ part })
-    log.warn({ event: 'part-left-out', part, reason: error.message, request: currentRequest()?.id })
-    const since = failingSince.get(part) ?? Date.now()
-    failingSince.set(part, since)
+    metrics.partsLeftOut.inc({ part: name })
+    log.warn({ event: 'part-left-out', part: name, reason: error.message, request: currentRequest()?.id })
+    const since = failingSince.get(name) ?? Date.now()
+    failingSince.set(name, since)
     const steps = Math.ceil((Date.now() - since) / 1_000 / LEFT_OUT_SECONDS)
     await limitPage(Math.max(1, steps) * LEFT_OUT_SECONDS)
     return without

@@ -241,7 +241,7 @@ export const identified = z
     type: z.enum(IDENTIFIED_TYPES),
     url: z.string(),
     status_code: z.string(),
-    // For a draft, this is the whole post.
+    // An answer about a draft has the whole post in this field.
     content: z
       .looseObject({
         id: z.int(),
@@ -296,7 +296,7 @@ const seedForm = z.object({
 const unwrapped = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'value' in value ? value.value : value
 
-/** As the vendor documents it. Values may be wrapped (`{ value: … }`), and the list of types is open. */
+/** The form that the vendor documents. Values may be wrapped (`{ value: … }`), and the list of types is open. */
 const documentedForm = z.object({
   id: z.string().regex(/^[0-9a-f]{24}$/),
   name: z.string().min(1),

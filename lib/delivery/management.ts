@@ -8,7 +8,7 @@ export type ManagementFailure =
   | 'duplicate'
   /** The service refused the input; `fields` has the reasons. */
   | 'invalid'
-  /** PUBLISHER_ID or MANAGEMENT_BASE_URL is wrong. */
+  /** The route is missing, which means that PUBLISHER_ID or MANAGEMENT_BASE_URL is wrong. */
   | 'not-found'
   /** The request may be repeated later. */
   | 'unavailable'
@@ -103,7 +103,7 @@ function isErrorBody(body: unknown): boolean {
   return isRecord(body) && body.status === 'error'
 }
 
-// For commands, where somebody waits in a terminal. A request is never repeated, because the write may have succeeded.
+// Somebody waits for a command in a terminal. A request is never repeated, because the write may have succeeded.
 const TIMEOUT_MS = 15_000
 
 /**
@@ -205,7 +205,7 @@ function managedRecord(body: unknown): z.output<typeof record> {
   return record.safeParse(single).data ?? {}
 }
 
-/** Contains secrets: never log it. */
+/** The object contains secrets, so it is never logged. */
 export type ManagementSettings = {
   baseUrl: string
   publisherId: string

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
 import type { Breaker } from './call/breaker'
-import type { CallWindow } from './call/budget'
+import type { CallCounter } from './call/budget'
 import type { ReadDeadline } from './call/deadline'
 import type { Image, Teaser } from './model'
 import 'server-only'
@@ -100,7 +100,7 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   },
   /** Authors that the service does not have, by slug or id, for as long as its answer may be cached. */
   absentAuthors: new LRUCache<string, true>({ max: AUTHORS_MAX, ttl: ABSENT_FOR_MS }),
-  /** By the post's id. */
+  /** Details of posts that lists do not carry, by the post's id. */
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
   /**
    * How many records to request for a page of a listing, so that the answer is not too large to be read
@@ -113,11 +113,11 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
   /** The management host has a breaker and limits of its own, so that its trouble takes nothing from pages. */
   management: {
-    window: null as CallWindow | null,
+    callCounter: null as CallCounter | null,
     breaker: null as Breaker | null,
     routes: new Map<string, RouteMemory>(),
     probes: new Map<string, Promise<void>>(),
   },
   /** The search provider has its own for the same reason. */
-  searchIndex: { window: null as CallWindow | null, breaker: null as Breaker | null },
+  searchIndex: { callCounter: null as CallCounter | null, breaker: null as Breaker | null },
 }))

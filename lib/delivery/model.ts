@@ -71,19 +71,19 @@ export type Teaser = {
   updatedAt: string | null
   /** BCP 47 tag; null if unknown. */
   language: string | null
-  /** Free to read for everyone. */
+  /** Whether everyone may read the whole post. */
   isOpen: boolean
   /** Open because the service states no access type, which listings may leave out even of gated posts. */
   isUnstated?: true
   /** Its canonical URL is another page of this site, which sitemaps list instead. Set on cards only. */
   hasOtherCanonical?: true
-  /** For a gated post, the service's access type in lower case, such as `login`. */
+  /** The service's access type of a gated post, in lower case, such as `login`. */
   access?: string
   /** The first audio file of a body that is free to read. */
   audio?: Audio
   words: number | null
   live: LiveState | null
-  /** Data for themes: docs/customising.md. */
+  /** The publisher's own data, which only themes read: docs/customising.md. */
   customEntity?: CustomEntity
   extra?: ExtraValues
 }
@@ -180,9 +180,9 @@ export type FormField = {
   initial: string
   /** In characters as browsers count them (code units of UTF-16); null for the site's own limit. */
   maxLength: number | null
-  /** A number without a fraction. */
+  /** Whether the number must have no fraction. */
   isWhole: boolean
-  /** What a ticked box sends. */
+  /** The value that a ticked box sends. */
   checked: string
   options: readonly { value: string; label: string }[]
 }
@@ -224,6 +224,10 @@ export type Footer = {
 export type Slot = {
   id: number
   name: string
+  /**
+   * The name under which the service registered the slot, from which the site tells its position on pages. Slots of
+   * earlier builds stay in the data cache of Vercel, so a new name for this field would have to read both.
+   */
   place: string
   /** The kind of page that the slot is registered for, as the service calls it: `home`. */
   page?: string

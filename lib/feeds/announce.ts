@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../base/log.mjs'
-import { type Sent, send } from '../base/net'
+import { type SendResult, send } from '../base/net'
 import { absoluteUrl, FEED_FORMAT_NAMES, feedPath } from '../base/paths'
 import { optional } from '../delivery/cache'
 import { feedPosts } from '../delivery/records/feed-posts'
@@ -49,7 +49,7 @@ export function notifyHub(
   webSubHub: string,
   topics: readonly string[],
   timeoutMs = TIMEOUT_MS,
-): Promise<Sent> {
+): Promise<SendResult> {
   const fields = new URLSearchParams([['hub.mode', 'publish']])
   for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
   return post(webSubHub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
@@ -61,7 +61,7 @@ export function notifyIndexNow(
   siteUrl: string,
   urls: readonly string[],
   timeoutMs = TIMEOUT_MS,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { host } = new URL(siteUrl)
   const siteUrls = urls.filter((url) => URL.canParse(url) && new URL(url).host === host)
   const list = {
@@ -141,7 +141,7 @@ async function announceAtOnce(tags: readonly string[], before: AffectedPages): P
 const renewed = (filters: Parameters<typeof feedPosts>[0]) =>
   optional('announced feed', () => feedPosts(filters), [])
 
-function logged(to: 'websub' | 'index-now', addresses: number, { status, ok }: Sent): void {
+function logged(to: 'websub' | 'index-now', addresses: number, { status, ok }: SendResult): void {
   if (ok) log.info({ event: 'announced', to, addresses, status })
   else log.warn({ event: 'announcement-failed', to, addresses, status })
 }

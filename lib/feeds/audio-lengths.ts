@@ -21,13 +21,13 @@ const FEED_MS_MAX = 2_000
 
 type Lengths = {
   /** 0 if unknown. */
-  kept: LRUCache<string, number>
+  bySource: LRUCache<string, number>
   underWay: SingleFlight<string, number>
   semaphore: ReturnType<typeof createSemaphore>
 }
 
 const lengths: Lengths = {
-  kept: new LRUCache({ max: KEPT_MAX }),
+  bySource: new LRUCache({ max: KEPT_MAX }),
   underWay: createSingleFlight(),
   semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
 }
@@ -42,7 +42,7 @@ export async function audioLengths(
   sources: readonly string[],
   mayBeInside: (host: string) => boolean,
 ): Promise<ReadonlyMap<string, number>> {
-  const unknown = sources.filter((src) => !lengths.kept.has(src))
+  const unknown = sources.filter((src) => !lengths.bySource.has(src))
   if (unknown.length > 0) {
     const waited = AbortSignal.timeout(FEED_MS_MAX)
     await Promise.race([
@@ -52,7 +52,7 @@ export async function audioLengths(
   }
   return new Map(
     sources.flatMap((src) => {
-      const length = lengths.kept.get(src) ?? 0
+      const length = lengths.bySource.get(src) ?? 0
       return length > 0 ? [[src, length] as const] : []
     }),
   )
@@ -63,7 +63,7 @@ const learn = (src: string, mayBeInside: (host: string) => boolean) =>
     .run(src, () =>
       lengths.semaphore.run(async () => {
         const length = await lengthOf(new URL(src), mayBeInside, REDIRECTS_MAX).catch(() => 0)
-        lengths.kept.set(src, length, { ttl: length > 0 ? KNOWN_MS : UNKNOWN_MS })
+        lengths.bySource.set(src, length, { ttl: length > 0 ? KNOWN_MS : UNKNOWN_MS })
         return length
       }),
     )

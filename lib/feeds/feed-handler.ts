@@ -137,7 +137,7 @@ export function feedOf(
   })
 }
 
-// As many items as other feeds have.
+// Podcasts have as many items as other feeds.
 const EPISODES_MAX = LIMIT_MAX
 
 async function hubFeed(
@@ -145,8 +145,8 @@ async function hubFeed(
   format: FeedFormat,
   segments: readonly string[],
 ): Promise<Response | null> {
-  const place = await hubAt(segments)
-  const hub = POST_HUBS.find((one) => one === place?.hub)
+  const hubAddress = await hubAt(segments)
+  const hub = POST_HUBS.find((one) => one === hubAddress?.hub)
   if (hub === undefined) return null
   const { language, name } = site()
   const { podcasts } = siteConfig()
@@ -158,7 +158,7 @@ async function hubFeed(
     const feed = await readFeed(format, { title, description: '', path }, filters)
     return feed.items.length === 0 ? null : conditionalFeed(request, format, feed)
   }
-  const show = podcastShow(place?.show)
+  const show = podcastShow(address?.show)
   const episodes = (await podcastPosts(show ?? undefined)).slice(0, EPISODES_MAX)
   if (episodes.length === 0) return null
   const about = show

@@ -16,19 +16,19 @@ import { type Messages, messages } from '../words'
 
 // Whole bodies for other programs: HTML that needs no style or script of the site. Embeds and forms become links.
 
-type BodyPlace = { siteUrl: string; url: string }
+type BodyAddress = { siteUrl: string; url: string }
 
-export type FeedBodyPlace = BodyPlace & { direction: 'ltr' | 'rtl' }
+export type FeedBodyAddress = BodyAddress & { direction: 'ltr' | 'rtl' }
 
 /** @param tree from `prepareBody`, which makes it safe */
-export function feedBody(tree: Root, { direction, ...place }: FeedBodyPlace): string {
-  const html = toHtml(plainBody(tree, place))
+export function feedBody(tree: Root, { direction, ...address }: FeedBodyAddress): string {
+  const html = toHtml(plainBody(tree, address))
   // Feed readers use one direction for all items, so a text from right to left says its own.
   return direction === 'rtl' && html !== '' ? `<div dir="rtl">${html}</div>` : html
 }
 
 /** The tree in elements of HTML alone, with absolute addresses. @param tree from `prepareBody` */
-export function plainBody(tree: Root, { siteUrl, url }: BodyPlace): Root {
+export function plainBody(tree: Root, { siteUrl, url }: BodyAddress): Root {
   return rewrite(tree, (element): ElementContent[] => {
     const { className: _, id: __, share: ___, ...properties } = element.properties
     if (isElement(element, AD)) return []
@@ -96,12 +96,12 @@ function textWith(
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
   const { tree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
-  const place = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: side }
+  const address = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: side }
   const whole = { ...tree, children: [...leadPicture(image, tree), ...tree.children] }
   const html =
     tree.children.length === 0
       ? ''
-      : feedBody(correctionFirst(whole, messages(site.language), hasNote), place)
+      : feedBody(correctionFirst(whole, messages(site.language), hasNote), address)
   htmlCache.set(name, html)
   return html === '' ? null : html
 }

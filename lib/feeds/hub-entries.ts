@@ -4,7 +4,7 @@ import { pathSegments } from '../base/paths'
 import { hubAt } from '../delivery/address/pages'
 import { getCategories } from '../delivery/records/category'
 import { hubPosts, podcastPosts } from '../delivery/records/feed-posts'
-import { seenAuthors, seenTags } from '../delivery/records/seen-names'
+import { listedAuthors, listedTags } from '../delivery/records/listed-names'
 import { hubPath, showPath } from '../settings/hub-path'
 import { HUBS, type Hub, isPostHub } from '../settings/hubs'
 import { siteConfig } from '../settings/site-config'
@@ -44,9 +44,9 @@ async function pathIfFilled(hub: Hub, path: string): Promise<string[]> {
   if (isPostHub(hub)) return (await hubPosts(hub, 1)).items.length > 0 ? [path] : []
   switch (hub) {
     case 'topics':
-      return (await seenTags()).length > 0 ? [path] : []
+      return (await listedTags()).length > 0 ? [path] : []
     case 'authors':
-      return (await seenAuthors()).length > 0 ? [path] : []
+      return (await listedAuthors()).length > 0 ? [path] : []
     case 'sections':
       return (await getCategories()).length > 0 ? [path] : []
     case 'archive': {

@@ -26,8 +26,8 @@ type Card = {
   description: string
   url: string
   image: Image | null
-  drawn: ShareCard
-  /** What only X shows. */
+  card: ShareCard
+  /** The texts and the picture that only X shows, if the record has them. */
   x: NonNullable<SharedAs['x']> | null
   /** BCP 47. */
   language: string
@@ -39,7 +39,7 @@ function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> 
   const { xHandle } = siteConfig().publication
   const texts = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
-  const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
+  const images = [image ? cardImage(image, title) : cardPicture(card.card, site)]
   // A large card is wide and would cut a portrait.
   const isLarge = image === null || about.kind !== 'profile'
   return {
@@ -99,7 +99,7 @@ function openGraphLocale(language: string): string {
 const TITLE_GRAPHEMES = 200
 
 export type PageDescription = {
-  /** Without the site's name. */
+  /** The title without the site's name, which the layout adds. */
   title: string
   description: string
   path: string
@@ -152,7 +152,7 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
         description: descriptionOf([page.shared?.description ?? '', description], language),
         url,
         image: page.image ?? null,
-        drawn: page.card ?? siteCard(site),
+        card: page.card ?? siteCard(site),
         x: page.shared?.x
           ? { ...page.shared.x, description: descriptionOf([page.shared.x.description ?? ''], language) }
           : null,

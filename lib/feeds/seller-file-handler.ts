@@ -4,7 +4,7 @@ import { log } from '../base/log.mjs'
 import { readBounded } from '../base/net'
 import { createSingleFlight, type SingleFlight } from '../base/process-state.mjs'
 import { textResponse } from '../server/responses'
-import { linesOfFile, type SellerSource, written, wrongLine } from '../settings/env-kinds'
+import { linesOfFile, type SellerSource, sellerFileText, wrongLine } from '../settings/env-kinds'
 
 // A source is read again after an hour, and one that failed after a minute.
 const KEPT_SECONDS = 3_600
@@ -28,11 +28,11 @@ export async function handleSellerFile(
   atService: () => Promise<string | null | undefined> = async () => null,
   now = Date.now,
 ): Promise<Response> {
-  if (source?.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
+  if (source?.kind === 'lines') return textResponse(sellerFileText(source.lines), KEPT_SECONDS)
   const serviceText = source === undefined ? await atService() : undefined
   if (serviceText === null) return textResponse(null, KEPT_SECONDS)
   const lines = source === undefined ? serviceText && readable(serviceText) : await linesAt(source, now())
-  if (lines) return textResponse(written(lines), KEPT_SECONDS)
+  if (lines) return textResponse(sellerFileText(lines), KEPT_SECONDS)
   const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' }
   return new Response('The list of sellers cannot be read right now.\n', { status: 503, headers })
 }

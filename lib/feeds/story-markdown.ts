@@ -27,12 +27,12 @@ type Story = {
 }
 
 export function storyMarkdown({ post, tree, blog, site }: Story): string {
-  const place = { siteUrl: site.url, url: absoluteUrl(post.path, site) }
+  const address = { siteUrl: site.url, url: absoluteUrl(post.path, site) }
   const document: Root = {
     type: 'root',
     children: [...headOf(post, tree), ...textBlocks({ post, tree, blog, site }), ...endOf(post, site)],
   }
-  return `---\n${frontMatter(post, site)}---\n\n${markdown(plainBody(document, place))}`
+  return `---\n${frontMatter(post, site)}---\n\n${markdown(plainBody(document, address))}`
 }
 
 /**

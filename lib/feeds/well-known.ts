@@ -1,3 +1,4 @@
+import { crawlersFor } from '../base/crawlers'
 import { absoluteUrl } from '../base/paths'
 import { markdownPath } from '../base/story-markdown-paths'
 import { element, escapeXml, XML_DECLARATION } from '../base/xml'
@@ -5,21 +6,6 @@ import type { Category, Teaser } from '../delivery/model'
 import type { Site } from '../settings/site'
 import { messages } from '../words'
 import { descriptionOf } from './description'
-
-/** Crawlers that collect texts to train language models. The search engines of the same companies have other names. */
-export const TRAINING_CRAWLERS = [
-  'GPTBot',
-  'ClaudeBot',
-  'Google-Extended',
-  'Applebot-Extended',
-  'CCBot',
-  'Meta-ExternalAgent',
-  'Bytespider',
-  'Amazonbot',
-] as const
-
-/** Crawlers of assistants that answer questions with links to their sources. */
-export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
 
 export type Policy = {
   indexed: boolean
@@ -41,11 +27,11 @@ export function robots(
 ): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
   const refused = [
-    ...(training === 'block' ? TRAINING_CRAWLERS : []),
-    ...(answers === 'block' ? ANSWER_CRAWLERS : []),
+    ...(training === 'block' ? crawlersFor('training') : []),
+    ...(answers === 'block' ? crawlersFor('answers') : []),
   ]
   return [
-    // Of no group: it holds for every crawler.
+    // The line belongs to no group of rules, so it holds for every crawler.
     ...(licence === null ? [] : [`License: ${licence}`, '']),
     ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
     'User-agent: *',

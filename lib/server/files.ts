@@ -34,13 +34,13 @@ const SAFE_SEGMENT =
   /^[\p{L}\p{N}\p{Pi}_([](?:[\p{L}\p{M}\p{N}\p{Pd}\p{Pi}\p{Pf} _.,'()[\]+@&=!~;]|\u200c|\u200d){0,199}$/u
 const ENDING = new RegExp(`\\.(${FILE_ENDINGS})$`, 'i')
 
-type Named = { path: string; name: string; type: string }
+type FileAddress = { path: string; name: string; type: string }
 
 /**
  * @param segments encoded or decoded once, below `/files`
  * @returns null if they name no file that is served
  */
-function readName(segments: readonly string[]): Named | null {
+function readName(segments: readonly string[]): FileAddress | null {
   const decoded = pathSegments(segments.join('/'))
   const name = decoded?.at(-1) ?? ''
   const ending = ENDING.exec(name)?.[1]?.toLowerCase() as keyof typeof FILE_TYPES | undefined
@@ -62,7 +62,7 @@ class NoFile extends Error {
 const open = { all: 0, of: new Map<string, number>() }
 
 /** @param client null if unknown @returns how to give the place back; null if all are taken */
-function takePlace(client: string | null): (() => void) | null {
+function acquirePermit(client: string | null): (() => void) | null {
   const openOfClient = client === null ? 0 : (open.of.get(client) ?? 0)
   if (open.all >= AT_ONCE || openOfClient >= AT_ONCE_OF_CLIENT) return null
   open.all += 1
@@ -88,7 +88,7 @@ export async function handleFile(request: Request, segments: readonly string[]):
   const [from, ...otherSources] = env().FILES_FROM
   const file = readName(segments)
   if (from === undefined || file === null) return notFoundText()
-  const giveBack = takePlace(clientOf(request.headers))
+  const giveBack = acquirePermit(clientOf(request.headers))
   if (giveBack === null)
     return plain(503, 'Too many files are being sent.\n', {
       ...retryAfter(COME_BACK_MS),
@@ -202,7 +202,7 @@ const DESCRIBES = {
 /** @throws NoFile if the host sends anything but the file */
 function responseOf(
   answer: IncomingMessage,
-  { name, type }: Named,
+  { name, type }: FileAddress,
   request: Request,
   stop: AbortController,
 ): Response {

@@ -82,19 +82,22 @@ const LIMITS = {
  */
 const ACCOUNT_LIMITS = {
   signIn: { burst: 50, perSecond: 1 / 12 },
-  /** By address and client. A client that has failed less often than this at an account is in good standing there. */
+  /**
+   * Failed sign-ins, counted by address and client. A client that has failed less often than this at an account is in
+   * good standing there.
+   */
   signInOfClient: { burst: 3, perSecond: 1 / 3_600 },
   /**
-   * For clients in good standing, once others have used up `signIn`. It also bounds what many clients together can
-   * guess.
+   * What clients in good standing have left once others have used up `signIn`. It also bounds what many clients
+   * together can guess.
    */
   signInInGoodStanding: { burst: 300, perSecond: 1 / 12 },
   letter: { burst: 10, perSecond: 1 / 120 },
-  /** By address and client. */
+  /** Letters, counted by address and client. */
   letterOfClient: { burst: 3, perSecond: 1 / 300 },
   /** The owner of an address has not agreed to letters before confirming, and nobody has to confirm twice an hour. */
   signUp: { burst: 6, perSecond: 1 / 1_200 },
-  /** By address and client. */
+  /** Sign-ups, counted by address and client. */
   signUpOfClient: { burst: 2, perSecond: 1 / 3_600 },
 } as const
 

@@ -29,7 +29,7 @@ export type PostedFormLimits = {
   bytes: number
   files: number
   /** Fields and files together. */
-  parts: number
+  formParts: number
   /** Bytes of one text in UTF-8. */
   textBytes: number
 }
@@ -113,9 +113,9 @@ function parse(
       limits: {
         fieldNameSize: HEAD_MAX_BYTES,
         fieldSize: limits.textBytes,
-        fields: limits.parts,
+        fields: limits.formParts,
         files: limits.files,
-        parts: limits.parts,
+        parts: limits.formParts,
         headerPairs: HEAD_LINES_MAX,
         headerSize: HEAD_MAX_BYTES,
       },
@@ -237,6 +237,6 @@ export async function discardBody(body: ReadableStream<Uint8Array> | null, maxBy
       if (bytes > maxBytes) return
     }
   } catch {
-    // The reader left.
+    // The reader left, so nobody waits for an answer.
   }
 }

@@ -4,7 +4,7 @@ import { isSame } from './bearer-token'
 import { ownCookie, seal, unseal } from './sealed'
 
 const COOKIE = 'masthead_preview'
-// A working day.
+// A session lasts a working day, so that an editor signs in once a day.
 const SESSION_MS = 8 * 3_600_000
 
 // Links and cookies are sealed for different purposes. A link may last longer than a session, so it must not be

@@ -9,6 +9,7 @@ import { SiteConfigError } from '../settings/site-schema'
 import { thirdParties } from '../settings/third-parties'
 import { isOnVercel } from '../settings/vercel.mjs'
 import { structureConsole } from './console'
+import { keepCrawlerNetworks } from './crawler-networks'
 import { invalidateAiEdgeOnInvalidation } from './purge/ai-edge'
 import { refreshEdgeOnInvalidation } from './purge/edge'
 import { pollChanges } from './purge/poll'
@@ -115,6 +116,7 @@ export async function startServer(): Promise<void> {
     refreshEdgeOnInvalidation(env())
     invalidateAiEdgeOnInvalidation(env())
     if (env().CHANGES_POLL === 'on') pollChanges()
+    if (env().CRAWLER_NETWORKS === 'on') keepCrawlerNetworks()
   }
   await startTracing(process.env)
   // The framework waits for this function, so the first reader finds the pages that other instances have rendered.

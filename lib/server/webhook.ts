@@ -72,7 +72,7 @@ export const WINDOW_MS = 5 * 60_000
 // An event has a few hundred bytes.
 export const BODY_MAX_BYTES = 16 * 1024
 
-// Tags of one call.
+// One call may name so many tags.
 const TAGS_MAX = 100
 
 export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
@@ -218,11 +218,11 @@ export function readMessage(body: string): Message {
   }
 }
 
-type Named = { id?: string | number | null | undefined; slug?: string | null | undefined }
+type RecordName = { id?: string | number | null | undefined; slug?: string | null | undefined }
 
-const identifiersOf = ({ id, slug }: Named) => ({ id: id ?? undefined, slug: slug ?? undefined })
+const identifiersOf = ({ id, slug }: RecordName) => ({ id: id ?? undefined, slug: slug ?? undefined })
 
-function asRecord(category: Named | string | number | null | undefined): Named {
+function asRecord(category: RecordName | string | number | null | undefined): RecordName {
   return typeof category === 'object' && category !== null ? category : { id: category }
 }
 

@@ -1,5 +1,5 @@
 /** Settings for advertising by Google Publisher Tag, with or without Prebid: docs/advertising.md. */
-import { matchesName, placeName } from './slot-names'
+import { comparableName, matchesName } from './slot-names'
 import { DEVICES, type Device } from './slot-rules'
 
 export const GPT_SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
@@ -83,8 +83,8 @@ export function tagSettings(config: AdTagConfig): TagSettings {
   }
 }
 
-export function adUnitNamed(config: AdTagConfig | null, place: string): AdUnitRule | null {
-  const name = placeName(place)
+export function adUnitNamed(config: AdTagConfig | null, slotName: string): AdUnitRule | null {
+  const name = comparableName(slotName)
   return config?.units.find(({ slot }) => matchesName(slot, name)) ?? null
 }
 
@@ -95,13 +95,13 @@ const NOT_OF_A_PATH = /[^\p{L}\p{M}\p{N}_.-]+/gu
 
 export function adUnitOf(
   { path, sizes, bids }: AdUnitRule,
-  place: string,
+  slotName: string,
   page: { kind: string; sections: readonly string[] },
 ): AdUnit {
-  const written = path.replace(/\{(section|page)\}/g, (_, name) =>
+  const unitPath = path.replace(/\{(section|page)\}/g, (_, name) =>
     (name === 'page' ? page.kind : (page.sections[0] ?? 'none')).replace(NOT_OF_A_PATH, '-'),
   )
-  return { slot: placeName(place), path: written, sizes, ...(bids && { bids }) }
+  return { slot: comparableName(slotName), path: unitPath, sizes, ...(bids && { bids }) }
 }
 
 /** CSS pixels. */
@@ -111,9 +111,9 @@ export const sizeOf = (size: string) => size.split('x').map(Number) as [width: n
 export function boxesOf({ sizes }: Pick<AdUnitRule, 'sizes'>): { [On in Device]?: string } {
   return Object.fromEntries(
     DEVICES.flatMap((device) => {
-      const own = (sizes[device] ?? []).map(sizeOf)
-      const longest = (side: 0 | 1) => Math.max(...own.map((one) => one[side]))
-      return own.length > 0 ? [[device, `${longest(0)}x${longest(1)}`]] : []
+      const boxSizes = (sizes[device] ?? []).map(sizeOf)
+      const longest = (side: 0 | 1) => Math.max(...boxSizes.map((one) => one[side]))
+      return boxSizes.length > 0 ? [[device, `${longest(0)}x${longest(1)}`]] : []
     }),
   )
 }

@@ -7,11 +7,12 @@
 import type { Digits } from '../base/digits'
 import type { Messages } from '../words/texts'
 import type { AdTagConfig, TagOrigins } from './ad-tag'
+import type { AuthorProfiles } from './authors'
 import type { ExtraFields } from './extra-fields'
 import type { FollowSettings } from './follow'
-import type { HomeSection } from './front-page'
+import type { FrontSectionSettings } from './front-page'
 import type { Hub, HubAddresses } from './hubs'
-import type { LabelTags } from './labels'
+import type { LabelFields, LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
 import type { PartnerFeed } from './partner-feeds'
@@ -30,7 +31,7 @@ import type { SiteRedirect } from './redirects'
 import type { RslSetting } from './rsl'
 import type { ShareNetwork } from './share'
 import type { BreakingRule, Fact, LeadScale, Look } from './site'
-import type { SlotEntry, SlotPlace } from './slot-rules'
+import type { SlotEntry, SlotPosition } from './slot-rules'
 import type { TopicSettings } from './topics'
 
 /** Replacements for texts of one language. A text with values in it is a function of these. */
@@ -44,7 +45,7 @@ export type MessageOverrides<Texts = Messages> = {
 
 export type SiteConfig = {
   frontPage?: {
-    sections?: readonly HomeSection[]
+    sections?: readonly FrontSectionSettings[]
     /**
      * Up to 9 slugs of tags. The newest story with the first tag is the lead, that with the second follows, and so on.
      */
@@ -63,7 +64,7 @@ export type SiteConfig = {
   looks?: { readonly [slug: string]: Look }
 
   /** The names of the service's slots, by the place on the page where they are shown: docs/advertising.md. */
-  slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] | null }
+  slots?: { readonly [Place in SlotPosition]?: readonly SlotEntry[] | null }
 
   /** Advertisements: docs/advertising.md. */
   ads?: {
@@ -134,13 +135,13 @@ export type SiteConfig = {
     /** Slugs of tags whose stories are labelled as paid for. */
     sponsoredTags?: readonly string[]
     /**
-     * Where readers report errors: a path, an https or a mailto address. `{url}` and `{title}` become those of the
-     * story.
+     * The address at which readers report errors: a path, an https or a mailto address. `{url}` and `{title}` become
+     * those of the story.
      */
     reportError?: string | null
   }
 
-  /** Where readers subscribe and sign in: paths or https URLs. `{story}` becomes the story's URL. */
+  /** The addresses at which readers subscribe and sign in: paths or https URLs. `{story}` becomes the story's URL. */
   subscription?: {
     subscribe?: string | null
     signIn?: string | null
@@ -198,6 +199,10 @@ export type SiteConfig = {
 
   /** Slugs of tags whose stories carry a label, such as `{ 'made-with-ai': 'ai' }`: docs/labels.md. */
   labels?: LabelTags
+  /** Fields of `meta_data` that label a story, such as `{ genre: { column: 'opinion' } }`: docs/labels.md. */
+  labelFields?: LabelFields
+  /** Roles, expertise and contacts of authors, by the slugs of their records: docs/customising.md#authors. */
+  authors?: AuthorProfiles
 
   /** Fields of posts that your service adds: docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields

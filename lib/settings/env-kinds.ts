@@ -42,7 +42,7 @@ function isLine(line: string): boolean {
   return more.length === 0
 }
 
-export const written = (lines: readonly string[]): string => `${lines.join('\n')}\n`
+export const sellerFileText = (lines: readonly string[]): string => `${lines.join('\n')}\n`
 
 export type SellerSource =
   | { kind: 'lines'; lines: readonly string[] }

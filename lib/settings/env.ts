@@ -139,10 +139,10 @@ function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
 /**
  * Adds a setting's description, from which `npm run docs` writes docs/settings.md.
  * @param what Markdown, with links relative to docs/
- * @param shown in place of the schema's default
+ * @param defaultText in place of the schema's default
  */
-const described = <S extends z.ZodType>(setting: S, what: string, shown?: string): S =>
-  setting.meta({ what, shown })
+const described = <S extends z.ZodType>(setting: S, what: string, defaultText?: string): S =>
+  setting.meta({ what, defaultText })
 
 const SITE = {
   SITE_URL: described(
@@ -455,6 +455,10 @@ const READERS_AND_MACHINES = {
   ),
   AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
   AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),
+  CRAWLER_NETWORKS: described(
+    onOrOff.default('off'),
+    '`on` reads once a day from which networks search engines and AI companies crawl, and tells in the [metrics](ai-agents.md#who-comes) real crawlers from false ones; not on Vercel',
+  ),
   ADS_TXT: described(
     sellers.optional(),
     'content of [`/ads.txt`](sitemaps.md#files-that-others-ask-for): its lines, the path of a file, or an address',
@@ -583,11 +587,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const problems = settingConflicts(set)
   const result = schema.safeParse(set)
   if (!result.success) {
-    const seen = new Set<string>()
+    const namesWithProblem = new Set<string>()
     for (const issue of result.error.issues) {
       const name = String(issue.path[0])
-      if (seen.has(name)) continue
-      seen.add(name)
+      if (namesWithProblem.has(name)) continue
+      namesWithProblem.add(name)
       problems.push(`${name} ${issue.message}`)
     }
   }
@@ -603,10 +607,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
 }
 
-let known: Environment | undefined
+let environment: Environment | undefined
 
 /** The environment of this process, checked by the first call. @throws ConfigurationError */
 export function env(): Environment {
-  known ??= readEnvironment(process.env)
-  return known
+  environment ??= readEnvironment(process.env)
+  return environment
 }

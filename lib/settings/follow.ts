@@ -1,4 +1,4 @@
-/** Where readers can follow the publication: docs/customising.md#follow. */
+/** The links with which readers follow the publication: docs/customising.md#follow. */
 import { z } from 'zod'
 import { choice, group, outsideAddress } from './site-kinds'
 
@@ -24,7 +24,7 @@ type FollowNetwork = (typeof FOLLOW_NETWORKS)[number]
 type FollowLink = { to: 'google' } | { to: FollowNetwork; url: string }
 
 export type FollowSettings = {
-  /** Where the row of links stands. Without a place, the footer lists the accounts as before. */
+  /** The places where the row of links stands. Without a place, the footer lists the accounts as before. */
   places: readonly FollowPlace[]
   /** Shown first, in this order. The accounts of the publication's record for other networks follow them. */
   links: readonly FollowLink[]

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { sectionSettings } from '../../components/front/sections/settings'
+import { frontSectionSettings } from '../../components/front/sections/settings'
 import { LEAD_SCALES, type LeadScale } from './site'
 import { group, text, whole } from './site-kinds'
 
 /** The settings of each kind of section stand with its code, in components/front/sections. */
-export { type HomeSection, sectionSettings } from '../../components/front/sections/settings'
+export { type FrontSectionSettings, frontSectionSettings } from '../../components/front/sections/settings'
 
 export const frontPage = group({
   sections: z
-    .array(sectionSettings, { error: "should be a list of sections such as { kind: 'latest', limit: 9 }" })
+    .array(frontSectionSettings, {
+      error: "should be a list of sections such as { kind: 'latest', limit: 9 }",
+    })
     .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
     .max(60, { error: 'should have at most 60 sections' }),
   topTags: z

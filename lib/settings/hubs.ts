@@ -75,11 +75,11 @@ export const hubsSchema = group(
 )
   .partial()
   .superRefine((hubs, context) => {
-    const seen = new Map<string, string>()
+    const hubsByPath = new Map<string, string>()
     for (const hub of HUBS) {
       const path = hubs[hub] === undefined ? HUB_ADDRESSES[hub] : hubs[hub]
-      const other = path === null ? undefined : seen.get(path)
-      if (path !== null) seen.set(path, hub)
+      const other = path === null ? undefined : hubsByPath.get(path)
+      if (path !== null) hubsByPath.set(path, hub)
       if (other === undefined) continue
       const moved = hubs[hub] === undefined ? other : hub
       context.addIssue({

@@ -1,7 +1,7 @@
 /**
- * Which pictures are made smaller: those of MEDIA_BASE_URL and MEDIA_HOSTS, and with a query only if MEDIA_QUERIES is
- * on. All others are loaded from their own host, so a host that nobody configured breaks no page. MEDIA_RESIZER takes
- * the place of the site's own resizing.
+ * The pictures that the site makes smaller: those of MEDIA_BASE_URL and MEDIA_HOSTS, and with a query only if
+ * MEDIA_QUERIES is on. All others are loaded from their own host, so a host that nobody configured breaks no page.
+ * MEDIA_RESIZER takes the place of the site's own resizing.
  */
 import { env } from './env'
 import { resizedAddress } from './resizer'

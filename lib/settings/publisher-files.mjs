@@ -23,14 +23,14 @@ const ALSO_OWN = [/^\/_next\//, /\/feed\.(?:xml|atom|json)$/]
  * @returns {string[]} a message for each invalid file
  */
 export function publicFileProblems(publicFolder, appFolder) {
-  const own = [...ALSO_OWN, ...ownAddresses(appFolder)]
+  const siteAddresses = [...ALSO_OWN, ...ownAddresses(appFolder)]
   return filesBelow(publicFolder).flatMap((file) => {
-    const problem = problemOf(file, own)
+    const problem = problemOf(file, siteAddresses)
     return problem === null ? [] : [`public${file} ${problem}`]
   })
 }
 
-function problemOf(file, own) {
+function problemOf(file, siteAddresses) {
   if (file === `/${FOLDER_KEEPER}`) return null
   const segments = file.slice(1).split('/')
   const names = segments[0] === WELL_KNOWN ? segments.slice(1) : segments
@@ -40,7 +40,7 @@ function problemOf(file, own) {
   if (SECRET.test(file)) return 'looks like a backup or settings, and would be public: remove or rename it'
   if (NEVER_PUBLISHED.test(file))
     return 'is at an address that is refused, since scanners ask for it: rename it'
-  if (own.some((address) => address.test(file))) {
+  if (siteAddresses.some((address) => address.test(file))) {
     return `would take the place of the site's own ${file}: remove or rename it`
   }
   return null

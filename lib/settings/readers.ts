@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../base/digits'
 import { language } from './env-kinds'
-import { type HomeSection, sectionSettings } from './front-page'
+import { type FrontSectionSettings, frontSectionSettings } from './front-page'
 import { HUB_ADDRESSES, type Hub, type HubAddresses, hubsSchema, menuSchema } from './hubs'
 import { type NotificationSettings, notificationsSchema } from './notifications'
 import { PODCASTS, type PodcastSettings, podcastsSchema } from './podcasts'
-import type { SectionStyle } from './site'
+import type { FrontSectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'
 
 const BOX_PLACES = ['story', 'front', 'section'] as const
@@ -67,7 +67,7 @@ const commentsSchema = group({
 }).nullable()
 
 /** Sections of an edition's front page. Rankings are left out: they are of the whole site, in all its languages. */
-type EditionSection = Exclude<HomeSection, { kind: 'most-read' }>
+type EditionFrontSection = Exclude<FrontSectionSettings, { kind: 'most-read' }>
 
 export type Edition = {
   /** Slug of the category whose stories are in this language. Categories below it belong to the edition too. */
@@ -75,12 +75,12 @@ export type Edition = {
   language: string
   name: string | null
   digits: Digits | null
-  sections: readonly EditionSection[]
+  sections: readonly EditionFrontSection[]
 }
 
 export type EditionSetting = Pick<Edition, 'category' | 'language'> & Partial<Edition>
 
-const STYLES: SectionStyle[] = ['feature', 'columns', 'headlines']
+const STYLES: FrontSectionStyle[] = ['feature', 'columns', 'headlines']
 
 const front = () => [
   { kind: 'latest' as const, limit: 9 },
@@ -89,7 +89,7 @@ const front = () => [
 
 const EDITIONS_MAX = 20
 
-const editionSection = sectionSettings.refine(({ kind }) => kind !== 'most-read', {
+const editionSection = frontSectionSettings.refine(({ kind }) => kind !== 'most-read', {
   error: "should be no ranking: rankings are of the whole site, so use another kind than 'most-read'",
 })
 
@@ -115,15 +115,15 @@ const editionsSchema = z
   .max(EDITIONS_MAX, { error: `should have at most ${EDITIONS_MAX} editions` })
   .superRefine((editions, context) => {
     for (const field of ['category', 'language'] as const) {
-      const seen = new Set<string>()
+      const earlierValues = new Set<string>()
       for (const [index, edition] of editions.entries()) {
-        if (seen.has(edition[field]))
+        if (earlierValues.has(edition[field]))
           context.addIssue({
             code: 'custom',
             path: [index, field],
             message: `should be a different one: an edition above it has '${edition[field]}' too`,
           })
-        seen.add(edition[field])
+        earlierValues.add(edition[field])
       }
     }
   })

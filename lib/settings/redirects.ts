@@ -32,9 +32,9 @@ export function isPattern(from: string): boolean {
 export function redirectAt(path: string, redirects: readonly SiteRedirect[]) {
   const { page, query } = queryInPath(path) ?? { page: path, query: '' }
   for (const { from, to, permanent = true } of redirects) {
-    const found = patternOf(from).exec({ pathname: page, search: query })
+    const match = patternOf(from).exec({ pathname: page, search: query })
     // Path and query may both have a group `:0`. That of the path is meant.
-    const groups = found && { ...found.search.groups, ...found.pathname.groups }
+    const groups = match && { ...match.search.groups, ...match.pathname.groups }
     if (groups) return { target: to.replace(NAME, (name, key) => groups[key] ?? name), permanent }
   }
   return null

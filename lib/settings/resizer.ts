@@ -5,19 +5,19 @@
  */
 import { readMadeSize } from '../base/picture-sizes'
 
-const PLACES = /\{(?:base|width|path|url)\}/g
+const PLACEHOLDERS = /\{(?:base|width|path|url)\}/g
 const EXAMPLE = { base: 'https://media.example.org', width: '640', path: 'a.jpg', url: 'a.jpg' }
 
 export function isPictureTemplate(template: string): boolean {
   const address = filled(template, EXAMPLE)
   if (!URL.canParse(address) || /[{}]/.test(address)) return false
   const { protocol, username, password } = new URL(address)
-  const named: readonly string[] = template.match(PLACES) ?? []
+  const placeholders: readonly string[] = template.match(PLACEHOLDERS) ?? []
   return (
     protocol === 'https:' &&
     username + password === '' &&
-    named.includes('{width}') &&
-    (named.includes('{path}') || named.includes('{url}'))
+    placeholders.includes('{width}') &&
+    (placeholders.includes('{path}') || placeholders.includes('{url}'))
   )
 }
 
@@ -36,13 +36,13 @@ export function resizedAddress(
   const isBelow = base !== '' && search === '' && href.startsWith(`${base}/`)
   if (!template.includes('{url}') && !isBelow) return null
   const asSent = isBelow ? href.slice(base.length + 1) : ''
-  const made = template.includes('{path}') ? readMadeSize(asSent) : null
-  const path = made ? made.original : asSent
+  const resized = template.includes('{path}') ? readMadeSize(asSent) : null
+  const path = resized ? resized.original : asSent
   if (path === null) return null
   if (template.includes('{path}') && path === '') return null
   return filled(template, { base, width: String(width), path, url: encodeURIComponent(src) })
 }
 
 function filled(template: string, values: Record<keyof typeof EXAMPLE, string>): string {
-  return template.replaceAll(PLACES, (place) => values[place.slice(1, -1) as keyof typeof EXAMPLE])
+  return template.replaceAll(PLACEHOLDERS, (place) => values[place.slice(1, -1) as keyof typeof EXAMPLE])
 }

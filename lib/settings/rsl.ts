@@ -21,7 +21,7 @@ export type RslTerms = {
   prohibits?: readonly Usage[]
   payment?: {
     type: (typeof PAYMENTS)[number]
-    /** Of one payment, such as '0.015', with its currency. */
+    /** The amount of one payment, such as '0.015', with its currency. */
     amount?: string
     /** ISO 4217, such as `USD`. */
     currency?: string

@@ -94,6 +94,8 @@ export const SITE_DEFAULTS: SiteSettings = {
   rsl: null,
   redirects: [],
   labels: {},
+  labelFields: {},
+  authors: {},
   extraFields: {},
   messages: {},
   digits: 'latn',

@@ -4,9 +4,10 @@ import { PAGE_KINDS } from '../base/page-facts'
 import { isRecord } from '../base/text'
 import { ENGLISH } from '../words/texts'
 import { PAGE_KEYS } from './ad-tag'
+import { authorsSchema } from './authors'
 import { followSchema } from './follow'
 import { frontPage } from './front-page'
-import { labelsSchema } from './labels'
+import { labelFieldsSchema, labelsSchema } from './labels'
 import { PURPOSES } from './measurement'
 import { partnerFeedsSchema } from './partner-feeds'
 import { EPISODE_FIELDS } from './podcasts'
@@ -30,7 +31,7 @@ import {
   text,
   whole,
 } from './site-kinds'
-import { DEVICES, SLOT_PLACES } from './slot-rules'
+import { DEVICES, SLOT_POSITIONS } from './slot-rules'
 import { topicsSchema } from './topics'
 
 type MessageProblem = { path: string[]; sentence: string }
@@ -49,17 +50,17 @@ function messagesProblem(messages: unknown): MessageProblem | null {
   return null
 }
 
-function problemIn(own: unknown, ours: unknown, path: string[]): MessageProblem | null {
-  if (own === undefined) return null
+function problemIn(override: unknown, ours: unknown, path: string[]): MessageProblem | null {
+  if (override === undefined) return null
   if (typeof ours === 'string') {
-    return typeof own === 'string' ? null : { path, sentence: `should be a text such as '${ours}'` }
+    return typeof override === 'string' ? null : { path, sentence: `should be a text such as '${ours}'` }
   }
   if (typeof ours === 'function') {
-    if (typeof own === 'function') return null
+    if (typeof override === 'function') return null
     return { path, sentence: 'should be a function that returns a text, since it holds a value' }
   }
-  if (!isRecord(own)) return { path, sentence: 'should be an object of texts' }
-  for (const [key, text] of Object.entries(own)) {
+  if (!isRecord(override)) return { path, sentence: 'should be an object of texts' }
+  for (const [key, text] of Object.entries(override)) {
     if (!isRecord(ours) || !Object.hasOwn(ours, key)) {
       return { path: [...path, key], sentence: 'is no text of the site: correct its name, or remove it' }
     }
@@ -181,8 +182,8 @@ const entries = z
   .nullable()
 
 const slots = group(
-  Object.fromEntries(SLOT_PLACES.map((place) => [place, entries])) as Record<
-    (typeof SLOT_PLACES)[number],
+  Object.fromEntries(SLOT_POSITIONS.map((place) => [place, entries])) as Record<
+    (typeof SLOT_POSITIONS)[number],
     typeof entries
   >,
 ).partial()
@@ -472,6 +473,8 @@ const schema = group({
     )
     .max(1_000, { error: 'should have at most 1,000 redirects' }),
   labels: labelsSchema,
+  labelFields: labelFieldsSchema,
+  authors: authorsSchema,
   extraFields: z.record(
     z.string(),
     group({
@@ -521,10 +524,10 @@ export function readSiteConfig(published: unknown): SiteSettings {
   return merged(SITE_DEFAULTS, result.data) as SiteSettings
 }
 
-function merged(byDefault: unknown, own: unknown): unknown {
-  if (own === undefined) return byDefault
-  if (!isRecord(byDefault) || !isRecord(own)) return own
-  const fields = Object.entries(own).map(([name, value]) => [name, merged(byDefault[name], value)])
+function merged(byDefault: unknown, configured: unknown): unknown {
+  if (configured === undefined) return byDefault
+  if (!isRecord(byDefault) || !isRecord(configured)) return configured
+  const fields = Object.entries(configured).map(([name, value]) => [name, merged(byDefault[name], value)])
   return { ...byDefault, ...Object.fromEntries(fields) }
 }
 

@@ -17,17 +17,17 @@ export type Site = {
  */
 export function site(): Site {
   const { SITE_NAME, SITE_URL, SITE_LANGUAGE, SITE_TIME_ZONE } = env()
-  const own = { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
+  const mainSite = { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
   const edition = requestStore.getStore()?.edition
-  return edition ? { ...own, language: edition.language, ownLanguage: SITE_LANGUAGE } : own
+  return edition ? { ...mainSite, language: edition.language, ownLanguage: SITE_LANGUAGE } : mainSite
 }
 
 /** Words from which a story is a long read. */
 export const LONG_READ_WORDS = 1_500
 
-/** The layouts of sections, with the number of posts that each shows: docs/customising.md. */
-export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
-export type SectionStyle = keyof typeof SECTION_POSTS
+/** The layouts of front-page sections, with the number of posts that each shows: docs/customising.md. */
+export const FRONT_SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
+export type FrontSectionStyle = keyof typeof FRONT_SECTION_POSTS
 
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]
@@ -36,7 +36,7 @@ export type RankedType = (typeof RANKED_TYPES)[number]
 export type Look = {
   /** Background colours, `#rrggbb`, of the light and the dark scheme. */
   ground?: readonly [light: string, dark: string]
-  /** The typeface of headlines. */
+  /** The typeface in which a section's headlines are set. */
   face?: 'serif' | 'sans'
   /** The weight of headlines, 300 to 800. */
   weight?: number

@@ -1,18 +1,18 @@
 import type { PageKind } from '../base/page-facts'
-import type { Device, SlotPlace, SlotRule } from './slot-rules'
+import type { Device, SlotPosition, SlotRule } from './slot-rules'
 
 /** The name of a slot in the form in which names are compared: `Header Top` becomes `header-top`. */
-export function placeName(name: string): string {
-  return placeKeepingEdges(name).replace(/^-|-$/g, '')
+export function comparableName(name: string): string {
+  return dashedName(name).replace(/^-|-$/g, '')
 }
 
-const placeKeepingEdges = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+const dashedName = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
 /** `in-article-*` matches `in-article-2`, but not `in-article`. @param name from `placeName` */
 export function matchesName(pattern: string, name: string): boolean {
-  const parts = pattern.split('*').map(placeKeepingEdges)
+  const parts = pattern.split('*').map(dashedName)
   const [first = ''] = parts
-  if (parts.length === 1) return placeName(pattern) === name
+  if (parts.length === 1) return comparableName(pattern) === name
   const last = parts.at(-1) ?? ''
   if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last))
     return false
@@ -26,7 +26,7 @@ export function matchesName(pattern: string, name: string): boolean {
   return true
 }
 
-export type NamedPlace = ({ place: SlotPlace } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
+export type NamedPosition = ({ position: SlotPosition } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
 
 // Slots for scripts in the head of the page, and formats that cover the page or stand beside it. They need no box.
 const NO_BOX = /script|gutter|takeover|interstitial|pop-?up|(?:^|-)head(?!er|line)/
@@ -52,7 +52,11 @@ const PART_WORDS: readonly (readonly [RegExp, Part])[] = [
   [/banner/, 'top'],
 ]
 
-type Group = { words: RegExp; pages: readonly PageKind[]; places: Readonly<Record<Part | 'any', SlotPlace>> }
+type Group = {
+  words: RegExp
+  pages: readonly PageKind[]
+  positions: Readonly<Record<Part | 'any', SlotPosition>>
+}
 
 const EDGES = { top: 'header', end: 'footer' } as const
 
@@ -60,21 +64,21 @@ const GROUPS: readonly Group[] = [
   {
     words: word('hp|home|homepage|front|frontpage'),
     pages: ['front'],
-    places: { ...EDGES, side: 'front', text: 'front', between: 'front', any: 'front' },
+    positions: { ...EDGES, side: 'front', text: 'front', between: 'front', any: 'front' },
   },
   {
     words: word('ap|article|story|post|detail'),
     pages: ['article', 'video', 'gallery', 'live-blog', 'web-story'],
-    places: { ...EDGES, side: 'sidebar', text: 'in-article', between: 'in-article', any: 'in-article' },
+    positions: { ...EDGES, side: 'sidebar', text: 'in-article', between: 'in-article', any: 'in-article' },
   },
   {
     words: word('lp|list|listing|category|section|tag|author|archive|search'),
     pages: ['section', 'tag', 'author', 'latest', 'trending', 'search', 'other'],
-    places: { ...EDGES, side: 'sidebar', text: 'list', between: 'list', any: 'list' },
+    positions: { ...EDGES, side: 'sidebar', text: 'list', between: 'list', any: 'list' },
   },
 ]
 
-const ANYWHERE: Readonly<Record<Part, SlotPlace>> = {
+const ANYWHERE: Readonly<Record<Part, SlotPosition>> = {
   ...EDGES,
   side: 'sidebar',
   text: 'in-article',
@@ -102,23 +106,23 @@ function partOfSize({ width, height }: Registered): Part | 'any' {
 }
 
 /**
- * The place that the name of a slot tells. Publishers have named their slots for earlier sites, and this site has to
+ * The position that the name of a slot tells. Publishers have named their slots for earlier sites, and this site has to
  * show them without being configured: `desktop_ap_after_title`, for instance, is below the headlines of stories.
  * @param registered what the service says about the slot beside its name, for names that say nothing
- * @returns null if the place is unknown
+ * @returns null if the position is unknown
  */
-export function placeInName(name: string, registered: Registered = {}): NamedPlace | null {
-  const words = placeName(name)
-  const named = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))
-  if (NO_BOX.test(words) || (named === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
-  const page = placeName(registered.page ?? '')
-  const group = named ?? GROUPS.find((one) => one.words.test(page))
-  // `desktop` contains `top`, which would place every slot for desktops in the header.
+export function positionInName(name: string, registered: Registered = {}): NamedPosition | null {
+  const words = comparableName(name)
+  const pageGroupInName = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))
+  if (NO_BOX.test(words) || (pageGroupInName === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
+  const page = comparableName(registered.page ?? '')
+  const group = pageGroupInName ?? GROUPS.find((one) => one.words.test(page))
+  // `desktop` contains `top`, which would put every slot for desktops into the header.
   const withoutDevice = words.replaceAll('desktop', '')
   const partInName = PART_WORDS.find(([pattern]) => pattern.test(withoutDevice))?.[1]
-  const part = partInName ?? (named === undefined && group ? partOfSize(registered) : undefined)
-  const place = group ? group.places[part ?? 'any'] : partInName && ANYWHERE[partInName]
-  if (place === undefined) return null
+  const part = partInName ?? (pageGroupInName === undefined && group ? partOfSize(registered) : undefined)
+  const position = group ? group.positions[part ?? 'any'] : partInName && ANYWHERE[partInName]
+  if (position === undefined) return null
   const devices = DEVICE_WORDS.find(([pattern]) => pattern.test(words))?.[1]
-  return { place, ...(devices && { devices }), ...(group && { pages: group.pages }) }
+  return { position: position, ...(devices && { devices }), ...(group && { pages: group.pages }) }
 }

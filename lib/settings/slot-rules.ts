@@ -1,9 +1,9 @@
 import type { PageKind } from '../base/page-facts'
 
-/** The places of pages at which slots are shown: docs/advertising.md. */
-export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'list', 'front', 'footer'] as const
+/** The positions on pages at which slots are shown: docs/advertising.md. */
+export const SLOT_POSITIONS = ['header', 'sidebar', 'in-article', 'list', 'front', 'footer'] as const
 
-export type SlotPlace = (typeof SLOT_PLACES)[number]
+export type SlotPosition = (typeof SLOT_POSITIONS)[number]
 
 /** Tablets start at 640 CSS pixels, desktops at 1024. */
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const
@@ -19,7 +19,7 @@ export type SlotRule = {
   pages?: readonly PageKind[]
   /** Slugs of the categories in which the slot is shown. Default: all. */
   sections?: readonly string[]
-  /** At the places `list` and `front`: after how many items the slot stands, 1 to 50. */
+  /** At the positions `list` and `front`: after how many items the slot stands, 1 to 50. */
   after?: number
   /** The space that pages reserve, by device, such as `{ phone: '320x50' }`. */
   sizes?: { readonly [On in Device]?: string }

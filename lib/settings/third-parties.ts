@@ -17,7 +17,9 @@ import type { SiteSettings } from './site-defaults'
 
 export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[] }
 
-/** Where Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp */
+/**
+ * The hosts to which Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp
+ */
 const GA4_CONNECTIONS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -42,7 +44,7 @@ export function thirdParties({
     >
   >): ThirdParties {
   const sections = [frontPage?.sections ?? [], ...editions.map((one) => one.sections)].flat()
-  const found: Partial<ThirdParties>[] = [
+  const sources: Partial<ThirdParties>[] = [
     ...analytics.map(ofAnalytics),
     ofConsent(consent),
     { connections: entitlement ? originsOf(entitlement.endpoint) : [] },
@@ -53,7 +55,7 @@ export function thirdParties({
     withOrigins([], ads?.inPage?.origins),
     { frames: sections.flatMap((one) => (one.kind === 'frame' ? originsOf(one.address) : [])) },
   ]
-  const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
+  const all = (kind: keyof ThirdParties) => [...new Set(sources.flatMap((one) => one[kind] ?? []))]
   return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
 }
 
@@ -71,12 +73,12 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
     case 'endpoint':
       return { connections: originsOf(one.address) }
     case 'gtm': {
-      const own = originsOf(one.script ?? GTM_SCRIPT)
-      const found = withOrigins(own, one.origins)
+      const scriptOrigins = originsOf(one.script ?? GTM_SCRIPT)
+      const sources = withOrigins(scriptOrigins, one.origins)
       return {
-        ...found,
-        scripts: [...found.scripts, ...(one.customJavaScript ? ["'unsafe-eval'"] : [])],
-        connections: [...found.connections, 'https://www.google.com'],
+        ...sources,
+        scripts: [...sources.scripts, ...(one.customJavaScript ? ["'unsafe-eval'"] : [])],
+        connections: [...sources.connections, 'https://www.google.com'],
       }
     }
     case 'chartbeat':
@@ -91,9 +93,12 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
 const CHARTBEAT_CONNECTIONS = ['https://*.chartbeat.com', 'https://*.chartbeat.net']
 
 /** @param own origins of the script itself, which may load from them and connect to them */
-const withOrigins = (own: string[], { scripts = [], connections = [], frames = [] }: TagOrigins = {}) => ({
-  scripts: [...own, ...scripts],
-  connections: [...own, ...connections],
+const withOrigins = (
+  scriptOrigins: string[],
+  { scripts = [], connections = [], frames = [] }: TagOrigins = {},
+) => ({
+  scripts: [...scriptOrigins, ...scripts],
+  connections: [...scriptOrigins, ...connections],
   frames: [...frames],
 })
 
@@ -132,23 +137,23 @@ const GPT: ThirdParties = {
 function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
   if (tag === null) return {}
   const { script, prebid, origins = {} } = tag
-  const own = [script ?? [], prebid?.script ?? []].flat().flatMap(originsOf)
+  const scriptOrigins = [script ?? [], prebid?.script ?? []].flat().flatMap(originsOf)
   return {
-    scripts: [...GPT.scripts, ...own, ...(origins.scripts ?? [])],
-    connections: [...GPT.connections, ...own, ...(origins.connections ?? [])],
+    scripts: [...GPT.scripts, ...scriptOrigins, ...(origins.scripts ?? [])],
+    connections: [...GPT.connections, ...scriptOrigins, ...(origins.connections ?? [])],
     frames: [...GPT.frames, ...(origins.frames ?? [])],
   }
 }
 
 function ofNotifications(settings: SiteSettings['notifications']): Partial<ThirdParties> {
   if (settings === null) return {}
-  const own = [...settings.origins]
+  const origins = [...settings.origins]
   if (settings.provider === 'service')
-    return { scripts: own, connections: [...originsOf(settings.endpoint), ...own] }
+    return { scripts: origins, connections: [...originsOf(settings.endpoint), ...origins] }
   const scripts = [settings.script, settings.worker].flatMap(originsOf)
   return {
-    scripts: [...scripts, ...ONESIGNAL.scripts, ...own],
-    connections: [...scripts, ...ONESIGNAL.connections, ...own],
+    scripts: [...scripts, ...ONESIGNAL.scripts, ...origins],
+    connections: [...scripts, ...ONESIGNAL.connections, ...origins],
   }
 }
 

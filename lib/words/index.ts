@@ -23,7 +23,7 @@ const FILES = { hi, ur, ta, bn, mr, es, ar, te, gu, kn, ml, pa, or }
 
 export const SPOKEN: readonly string[] = ['en', ...Object.keys(FILES)]
 
-const known = new Map<string, Messages>()
+const messagesByName = new Map<string, Messages>()
 
 /**
  * The texts of the interface in a language, with the replacements of site.config.ts. Regions share the texts of their
@@ -36,16 +36,16 @@ export function messages(language: string): Messages {
   const key = script === usual.maximize().script ? usual.language : `${usual.language}-${script}`
   const digits = digitsOf(language)
   const name = `${key} ${digits}`
-  const found = known.get(name)
-  if (found) return found
+  const earlierMessages = messagesByName.get(name)
+  if (earlierMessages) return earlierMessages
   const { messages: overrides } = siteConfig()
-  const own = overrides[usual.language]
+  const overridesOfLanguage = overrides[usual.language]
   const isSpoken = Object.hasOwn(FILES, key)
   const texts = isSpoken ? compiled(FILES[key as keyof typeof FILES], key) : ENGLISH
-  const replaced = own ? overridden(texts, own) : texts
+  const replaced = overridesOfLanguage ? overridden(texts, overridesOfLanguage) : texts
   const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
   // Tags also come from content, so there is no end of them. Only the texts of known languages are kept.
-  if (own || isSpoken || key === 'en') known.set(name, whole)
+  if (overridesOfLanguage || isSpoken || key === 'en') messagesByName.set(name, whole)
   return whole
 }
 
@@ -70,9 +70,9 @@ export function searchMessages(usual: Messages): Messages {
 /**
  * Replaces texts, group by group. The replacements were checked with the configuration (lib/settings/site-schema.ts).
  */
-export function overridden<Texts extends object>(texts: Texts, own: MessageOverrides<Texts>): Texts {
+export function overridden<Texts extends object>(texts: Texts, overrides: MessageOverrides<Texts>): Texts {
   const entries = Object.entries(texts).map(([key, text]) => {
-    const override: unknown = own[key as keyof Texts]
+    const override: unknown = overrides[key as keyof Texts]
     if (override === undefined) return [key, text]
     return [
       key,

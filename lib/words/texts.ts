@@ -85,10 +85,10 @@ function counted(forms: Forms, language: string) {
  */
 function filled(text: string, names: string[], isRightToLeft: boolean) {
   const parts = text.split(/\{(\w+)\}/)
-  const shown = (value: string | number | undefined) =>
+  const isolated = (value: string | number | undefined) =>
     isRightToLeft && typeof value === 'string' ? `\u2068${value}\u2069` : String(value)
   return (...values: (string | number)[]) =>
-    parts.map((part, index) => (index % 2 === 0 ? part : shown(values[names.indexOf(part)]))).join('')
+    parts.map((part, index) => (index % 2 === 0 ? part : isolated(values[names.indexOf(part)]))).join('')
 }
 
 /**
@@ -103,8 +103,8 @@ export function numbered<Texts extends object>(texts: Texts, digits: Digits): Te
 function inDigits(text: unknown, digits: Digits): unknown {
   if (typeof text === 'string') return withDigits(text, digits)
   if (typeof text !== 'function') return numbered(text as object, digits)
-  return (...given: unknown[]) => {
-    const said = String(text(...given))
-    return given.every((one) => typeof one === 'number') ? withDigits(said, digits) : said
+  return (...values: unknown[]) => {
+    const filledText = String(text(...values))
+    return values.every((one) => typeof one === 'number') ? withDigits(filledText, digits) : filledText
   }
 }

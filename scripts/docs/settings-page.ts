@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { SETTING_GROUPS } from '../../lib/settings/env'
 
-type Described = { what: string; shown?: string }
+type Described = { what: string; defaultText?: string }
 
 const descriptionOf = (setting: z.ZodType) => setting.meta() as Described
 
@@ -9,7 +9,7 @@ const descriptionOf = (setting: z.ZodType) => setting.meta() as Described
 export function settingsPage(): string {
   const tables = SETTING_GROUPS.map(([title, settings]) => {
     const rows = Object.entries(settings).map(([name, setting]) => {
-      const { what, shown: defaultText } = descriptionOf(setting)
+      const { what, defaultText } = descriptionOf(setting)
       return `| \`${name}\` | ${what} | ${defaultText ?? shownDefault(setting)} |`
     })
     return `## ${title}\n\n| variable | meaning | default |\n|---|---|---|\n${rows.join('\n')}\n`

@@ -26,7 +26,7 @@ const CATEGORIES_CHECKED = 3
 const LINKS_CHECKED = 60
 
 type Outcome =
-  | { kind: 'found'; found: Exclude<Identified, { kind: 'not-found' | 'redirect' }> }
+  | { kind: 'found'; record: Exclude<Identified, { kind: 'not-found' | 'redirect' }> }
   | { kind: 'away'; target: string }
   | { kind: 'nowhere' }
   | { kind: 'loop'; way: readonly string[] }
@@ -41,7 +41,7 @@ async function follow(ask: Ask, path: string): Promise<Outcome> {
     const resolution = record === null ? null : readIdentified(record)
     if (resolution === null) return { kind: 'unanswered' }
     if (resolution.kind === 'not-found') return { kind: 'nowhere' }
-    if (resolution.kind !== 'redirect') return { kind: 'found', found: resolution }
+    if (resolution.kind !== 'redirect') return { kind: 'found', record: resolution }
     const isElsewhere = /^(?:https?:)?\/\//.test(resolution.target)
     const target = isElsewhere ? null : sitePath(resolution.target)
     if (target === null) return { kind: 'away', target: resolution.target }
@@ -139,7 +139,7 @@ function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
     case 'away':
       return `redirects to ${outcome.target}`
     case 'found': {
-      const { found: resolution } = outcome
+      const { record: resolution } = outcome
       if (resolution.kind !== kind) return `known as ${resolution.kind} instead of ${kind}`
       const isOther =
         resolution.kind === 'post' &&

@@ -8,7 +8,7 @@ import { reasonOf } from './service-client'
 
 const TIMEOUT_MS = 5_000
 
-type Found = ReturnType<typeof collectFindings>
+type Findings = ReturnType<typeof collectFindings>
 
 export async function checkAround(settings: Environment): Promise<Finding[]> {
   const findings = collectFindings('around')
@@ -21,7 +21,7 @@ export async function checkAround(settings: Environment): Promise<Finding[]> {
   return findings.all
 }
 
-async function checkRedis({ REDIS_URL }: Environment, findings: Found) {
+async function checkRedis({ REDIS_URL }: Environment, findings: Findings) {
   if (!REDIS_URL) return
   await openRedis()
   const isReady = redisState() === 'ready'
@@ -33,10 +33,10 @@ async function checkRedis({ REDIS_URL }: Environment, findings: Found) {
   )
 }
 
-async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Environment, findings: Found) {
+async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Environment, findings: Findings) {
   const endpoint = NEWSLETTER_SIGNUP_URL === 'service' ? MANAGEMENT_BASE_URL : NEWSLETTER_SIGNUP_URL
   if (!endpoint) return
-  // OPTIONS signs nobody up.
+  // The endpoint is asked with OPTIONS, because a POST would sign somebody up.
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
   if (status !== null) return findings.ok(`The newsletter endpoint answers (${status})`)
   findings.failure(
@@ -46,7 +46,7 @@ async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Envir
 }
 
 /** Whether the hosts answer at all. The status says nothing, because the request has no query and no file name. */
-async function checkHosts(settings: Environment, findings: Found) {
+async function checkHosts(settings: Environment, findings: Findings) {
   const { SEARCH_PROVIDER, SEARCH_APP_ID, SEARCH_URL = `https://${SEARCH_APP_ID}-dsn.algolia.net` } = settings
   const hosts = [
     ...(SEARCH_PROVIDER ? [{ address: SEARCH_URL, what: 'search provider', variable: 'SEARCH_URL' }] : []),
@@ -59,7 +59,7 @@ async function checkHosts(settings: Environment, findings: Found) {
   }
 }
 
-async function checkSellers(settings: Environment, findings: Found) {
+async function checkSellers(settings: Environment, findings: Findings) {
   for (const [name, file] of [
     ['ADS_TXT', '/ads.txt'],
     ['APP_ADS_TXT', '/app-ads.txt'],
@@ -79,7 +79,7 @@ async function checkSellers(settings: Environment, findings: Found) {
 }
 
 /** Checks the tokens for purging, but purges nothing. */
-async function checkPurge(settings: Environment, findings: Found) {
+async function checkPurge(settings: Environment, findings: Findings) {
   const { CLOUDFLARE_API_TOKEN, CLOUDFLARE_API_URL, FASTLY_API_TOKEN, FASTLY_API_URL, PURGE_URL, EDGE_URLS } =
     settings
   const ofHosts = [
@@ -126,7 +126,7 @@ async function checkPurge(settings: Environment, findings: Found) {
   }
 }
 
-function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment, findings: Found) {
+function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment, findings: Findings) {
   // Data, page and the copy at an edge may each be that old: docs/deploying.md.
   const seconds = 3 * (CONTENT_TTL ?? DEFAULT_TTL.unannounced)
   const edits = `Edits appear after up to ${seconds} seconds`

@@ -18,7 +18,7 @@ export type Sample = {
   slots: readonly unknown[]
   newsletters: readonly unknown[]
   footer: unknown
-  /** By how many milliseconds the service's clock is ahead of this machine's; null without a `Date` header. */
+  /** Milliseconds that the service's clock is ahead of this machine's; null without a `Date` header. */
   clockAhead: number | null
 }
 

@@ -19,7 +19,7 @@ const OTHER_NAMES = [
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
   'NODE_OPTIONS',
-  // SITE_ID is Netlify's.
+  // SITE_ID is a variable of Netlify, not a misspelt setting of the site.
   'SITE_ID',
   'TZ',
 ]

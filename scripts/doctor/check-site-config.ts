@@ -9,7 +9,7 @@ import { recordIn, type Sample } from './check-routes'
 import { collectFindings, type Finding } from './findings'
 import { type Ask, listIn } from './service-client'
 
-export type Named = Pick<
+export type NamedRecords = Pick<
   SiteSettings,
   | 'frontPage'
   | 'editions'
@@ -33,7 +33,7 @@ type Mention = { where: string; name: string }
 export async function checkSiteConfig(
   ask: Ask,
   sample: Sample,
-  config: Named,
+  config: NamedRecords,
   hasSignUp: boolean,
 ): Promise<Finding[]> {
   const findings = collectFindings('settings')
@@ -82,7 +82,7 @@ export async function checkSiteConfig(
   return findings.all
 }
 
-function sectionsNamed({ frontPage, editions, breaking, podcasts, feeds }: Named): Mention[] {
+function sectionsNamed({ frontPage, editions, breaking, podcasts, feeds }: NamedRecords): Mention[] {
   const isOwn = frontPage.sections !== SITE_DEFAULTS.frontPage.sections
   const onFront = isOwn ? frontPage.sections : []
   const singleRules = [
@@ -102,7 +102,7 @@ function sectionsNamed({ frontPage, editions, breaking, podcasts, feeds }: Named
   ]
 }
 
-const newslettersNamed = ({ newsletterBox, newsletters }: Named): Mention[] => [
+const newslettersNamed = ({ newsletterBox, newsletters }: NamedRecords): Mention[] => [
   ...(newsletterBox === null ? [] : [{ where: 'newsletterBox', name: newsletterBox.newsletter }]),
   ...newsletters.map(({ name }) => ({ where: 'newsletters', name })),
 ]
@@ -130,7 +130,11 @@ const tagsOf = (posts: readonly unknown[]) => [
 
 const references = (value: unknown) => (Array.isArray(value) ? value : [])
 
-async function unknownTags(ask: Ask, { frontPage }: Named, knownSlugs: readonly string[]): Promise<string[]> {
+async function unknownTags(
+  ask: Ask,
+  { frontPage }: NamedRecords,
+  knownSlugs: readonly string[],
+): Promise<string[]> {
   const slugsWithoutTag: string[] = []
   for (const section of frontPage.sections) {
     if (section.kind !== 'tag' && section.kind !== 'picks') continue
@@ -141,7 +145,7 @@ async function unknownTags(ask: Ask, { frontPage }: Named, knownSlugs: readonly 
   return slugsWithoutTag
 }
 
-function tagsNamed({ topics, feeds, podcasts }: Named): Mention[] {
+function tagsNamed({ topics, feeds, podcasts }: NamedRecords): Mention[] {
   const sources = [
     ...feeds.map(({ path, from }) => ({ where: `feeds: ${path}`, from })),
     ...podcasts.shows.map(({ slug, from }) => ({ where: `podcasts.shows: ${slug}`, from })),
@@ -170,7 +174,7 @@ async function withoutRecord(
   return missing
 }
 
-function missingLogos(logo: Named['logo']): string[] {
+function missingLogos(logo: NamedRecords['logo']): string[] {
   if (logo === null || typeof logo === 'string') return []
   return [logo.light, logo.dark ?? ''].filter(
     (file) => file.startsWith('/') && !existsSync(join('public', file)),
@@ -179,7 +183,7 @@ function missingLogos(logo: Named['logo']): string[] {
 
 const slugOf = (record: unknown) => String(fields(record).slug ?? '').normalize('NFC')
 
-async function emptyHubs(ask: Ask, hubs: Named['menu']['hubs']): Promise<string[]> {
+async function emptyHubs(ask: Ask, hubs: NamedRecords['menu']['hubs']): Promise<string[]> {
   const empty: string[] = []
   for (const hub of hubs) {
     if (!isFilteredHub(hub)) continue

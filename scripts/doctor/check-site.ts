@@ -3,8 +3,8 @@ import { reasonOf } from './service-client'
 
 const TIMEOUT_MS = 15_000
 
-type Found = ReturnType<typeof collectFindings>
-type Got = { status: number; headers: Headers; text: string }
+type Findings = ReturnType<typeof collectFindings>
+type SiteAnswer = { status: number; headers: Headers; text: string }
 
 /**
  * Checks a running site from outside, as readers reach it.
@@ -38,7 +38,7 @@ export async function checkSite(
   return findings.all
 }
 
-function frontPage({ status, headers }: Got, base: string, findings: Found) {
+function frontPage({ status, headers }: SiteAnswer, base: string, findings: Findings) {
   if (status !== 200)
     return findings.failure(`The front page answers ${status}`, 'Read the log of an instance.')
   findings.ok('The front page answers')
@@ -59,7 +59,7 @@ function frontPage({ status, headers }: Got, base: string, findings: Found) {
     )
 }
 
-function readiness(ready: Awaited<ReturnType<typeof get>>, findings: Found) {
+function readiness(ready: Awaited<ReturnType<typeof get>>, findings: Findings) {
   if ('reason' in ready) return findings.failure('/api/ready does not answer', 'Read the log of an instance.')
   if (ready.status === 200) return findings.ok('An instance is ready')
   // A proxy in front of the site may keep this route from the public, which is right.
@@ -72,7 +72,7 @@ function readiness(ready: Awaited<ReturnType<typeof get>>, findings: Found) {
 }
 
 /** When the webhook was called. No finding if the instance does not tell, as without its METRICS_TOKEN. */
-function webhook(ready: Awaited<ReturnType<typeof get>>, findings: Found) {
+function webhook(ready: Awaited<ReturnType<typeof get>>, findings: Findings) {
   const { details } = 'text' in ready ? detailsIn(ready.text) : {}
   if (details?.webhook?.isOpen !== true) return
   const at = details.webhook.accepted?.at
@@ -93,7 +93,7 @@ function detailsIn(text: string): Ready {
   }
 }
 
-async function copies(base: string, first: Got, findings: Found) {
+async function copies(base: string, first: SiteAnswer, findings: Findings) {
   const second = await get(`${base}/`)
   if ('reason' in second) return
   const { headers } = second
@@ -113,7 +113,7 @@ async function copies(base: string, first: Got, findings: Found) {
   )
 }
 
-async function staticFiles({ text }: Got, base: string, findings: Found) {
+async function staticFiles({ text }: SiteAnswer, base: string, findings: Findings) {
   const file = /(?:href|src)="(\/_next\/static\/[^"]+)"/.exec(text)?.[1]
   if (file === undefined) return
   const response = await get(base + file)
@@ -130,7 +130,7 @@ async function staticFiles({ text }: Got, base: string, findings: Found) {
   )
 }
 
-function canonical({ text }: Got, base: string, siteUrl: string | null, findings: Found) {
+function canonical({ text }: SiteAnswer, base: string, siteUrl: string | null, findings: Findings) {
   const canonicalUrl = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
   if (canonicalUrl === undefined || !URL.canParse(canonicalUrl)) return
   const [pageOrigin, expectedOrigin] = [new URL(canonicalUrl).origin, new URL(siteUrl ?? base).origin]
@@ -141,7 +141,10 @@ function canonical({ text }: Got, base: string, siteUrl: string | null, findings
   )
 }
 
-async function get(url: string, headers: Record<string, string> = {}): Promise<Got | { reason: string }> {
+async function get(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<SiteAnswer | { reason: string }> {
   try {
     const response = await fetch(url, {
       headers,

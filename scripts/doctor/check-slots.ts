@@ -2,22 +2,22 @@ import { placementOf } from '../../lib/body/slots/placement'
 import type { Slot } from '../../lib/delivery/model'
 import { slotReading } from '../../lib/delivery/records/slot'
 import { type AdTagConfig, adUnitNamed } from '../../lib/settings/ad-tag'
-import { SLOT_PLACES, type SlotRule } from '../../lib/settings/slot-rules'
+import { SLOT_POSITIONS, type SlotRule } from '../../lib/settings/slot-rules'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 
 const { ok, warning } = findingsOf('slots')
 
-type Places = Parameters<typeof placementOf>[1]
+type RulesByPosition = Parameters<typeof placementOf>[1]
 
 function readSlots(slots: readonly unknown[]): Slot[] {
   const reading = slotReading({ isFilledByTag: () => true })
   return slots.flatMap((slot) => reading.safeParse(slot).data ?? [])
 }
 
-/** Where the service's slots stand on the site's pages, and which of them are shown nowhere. */
-export const checkSlots = ({ slots }: Sample, places: Places, tag: AdTagConfig | null): Finding[] => [
-  ...checkPlaces(readSlots(slots), places, tag),
+/** The positions of the service's slots on the site's pages, and the slots that no page shows. */
+export const checkSlots = ({ slots }: Sample, rules: RulesByPosition, tag: AdTagConfig | null): Finding[] => [
+  ...checkPositions(readSlots(slots), rules, tag),
   ...checkUnits(slots, tag),
 ]
 
@@ -37,18 +37,18 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
   ]
 }
 
-function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | null): Finding[] {
+function checkPositions(slots: readonly Slot[], rules: RulesByPosition, tag: AdTagConfig | null): Finding[] {
   const empty = slots.filter((slot) => isEmpty(slot, tag)).map(({ place }) => place)
   const filledSlots = slots.filter((slot) => !isEmpty(slot, tag))
-  const { placed: slotsByPlace, noBox, unplaced } = placementOf(filledSlots, places)
-  const placedFindings = SLOT_PLACES.flatMap((place) => {
-    const names = slotsByPlace
-      .get(place)
-      ?.map(({ slot, rules }) => `${slot} (${rules.map(whereOf).join('; ')})`)
+  const { positioned: slotsByPosition, noBox, unpositioned } = placementOf(filledSlots, rules)
+  const positionFindings = SLOT_POSITIONS.flatMap((position) => {
+    const names = slotsByPosition
+      .get(position)
+      ?.map(({ slot, rules: rulesOfSlot }) => `${slot} (${rulesOfSlot.map(whereOf).join('; ')})`)
     if (names === undefined) return []
     const headerNote =
-      place === 'header' && names.length > 1 ? ' – only the first one on each page and device' : ''
-    return [ok(`At ${place}: ${names.join(', ')}${headerNote}`)]
+      position === 'header' && names.length > 1 ? ' – only the first one on each page and device' : ''
+    return [ok(`At ${position}: ${names.join(', ')}${headerNote}`)]
   })
   const notShown = [
     ['have no content', empty],
@@ -57,13 +57,13 @@ function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | 
   const notShownFindings = notShown.flatMap(([why, names]) =>
     names.length === 0 ? [] : [ok(`Not shown, since they ${why}: ${names.join(', ')}`)],
   )
-  if (unplaced.length === 0) return [...placedFindings, ...notShownFindings]
+  if (unpositioned.length === 0) return [...positionFindings, ...notShownFindings]
   return [
-    ...placedFindings,
+    ...positionFindings,
     ...notShownFindings,
     warning(
-      `${unplaced.length === 1 ? 'One slot is' : `${unplaced.length} slots are`} not shown, since the name does not say where: ${unplaced.join(', ')}`,
-      `Add them to “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,
+      `${unpositioned.length === 1 ? 'One slot is' : `${unpositioned.length} slots are`} not shown, since the name does not say where: ${unpositioned.join(', ')}`,
+      `Add them to “slots” in site.config.ts, at one of ${SLOT_POSITIONS.join(', ')}: docs/advertising.md.`,
     ),
   ]
 }

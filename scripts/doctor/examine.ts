@@ -10,7 +10,7 @@ import { checkBodies, checkRecords } from './check-records'
 import { checkRoutes, recordIn } from './check-routes'
 import { checkService } from './check-service'
 import { checkClock } from './check-settings'
-import { checkSiteConfig, type Named } from './check-site-config'
+import { checkSiteConfig, type NamedRecords } from './check-site-config'
 import { checkSlots } from './check-slots'
 import type { Finding } from './findings'
 import { type Connection, createAsk } from './service-client'
@@ -23,7 +23,7 @@ export type Progress = (text: string) => void
  */
 export async function examine(
   settings: Environment,
-  siteConfig: Pick<SiteSettings, 'slots' | 'ads' | 'hubs' | 'consent'> & Named,
+  siteConfig: Pick<SiteSettings, 'slots' | 'ads' | 'hubs' | 'consent'> & NamedRecords,
   progress: Progress = () => {},
 ): Promise<Finding[]> {
   const connection = connectionOf(settings)

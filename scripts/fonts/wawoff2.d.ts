@@ -1,4 +1,4 @@
-/** The package comes without types. */
+/** The package comes without types, so the one function that the scripts call is declared here. */
 declare module 'wawoff2' {
   export function compress(font: Uint8Array): Promise<Uint8Array>
   export function decompress(font: Uint8Array): Promise<Uint8Array>

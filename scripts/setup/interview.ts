@@ -17,12 +17,12 @@ import { type Ask, type Connection, createAsk, reasonOf } from '../doctor/servic
 import { CannotGoOn } from '../steps/say.mjs'
 import type { Prompt, Prompter } from './prompter'
 
-export type Known = Readonly<Record<string, string | undefined>>
+export type Variables = Readonly<Record<string, string | undefined>>
 
 export type Interview = {
   values: Record<string, string>
   proposals: Proposals
-  /** Where there is a logo that loads; null if there is none. */
+  /** The record that has a logo that loads; null if none has. */
   logo: 'publication' | 'footer' | null
   /** Text of an SVG file; null if the publication has no icon that can be used. */
   icon: string | null
@@ -43,7 +43,7 @@ const CREDENTIAL = secret('It is in the dashboard')
  * Asks for all settings, and tries each answer on the service before the next question.
  * @param currentSettings current settings, proposed as answers
  */
-export async function interview(currentSettings: Known, prompter: Prompter): Promise<Interview> {
+export async function interview(currentSettings: Variables, prompter: Prompter): Promise<Interview> {
   const service = await askForService(currentSettings, prompter)
   const ask = createAsk(service)
   prompter.tell('Reading what the service knows about the publication …')
@@ -94,8 +94,8 @@ async function drawIcon(address: string | null): Promise<string | null> {
   }
 }
 
-async function askForService(currentSettings: Known, prompter: Prompter): Promise<Connection> {
-  let fallbacks: Known = currentSettings
+async function askForService(currentSettings: Variables, prompter: Prompter): Promise<Connection> {
+  let fallbacks: Variables = currentSettings
   let base: string | undefined
   for (;;) {
     const ask = (name: string, label: string, form: Form, isSecret = false, trial?: Trial) =>
@@ -125,7 +125,7 @@ async function askForService(currentSettings: Known, prompter: Prompter): Promis
   }
 }
 
-async function askForIdentify(currentSettings: Known, service: Connection, ask: Ask, prompter: Prompter) {
+async function askForIdentify(currentSettings: Variables, service: Connection, ask: Ask, prompter: Prompter) {
   const resolves = async (base: string) =>
     recordIn(await askIdentify(createAsk({ ...service, identifyBase: base }), '/')) !== null
   if (recordIn(await askIdentify(ask, '/')) !== null)
@@ -143,7 +143,7 @@ async function askForIdentify(currentSettings: Known, service: Connection, ask: 
 }
 
 async function askForSite(
-  currentSettings: Known,
+  currentSettings: Variables,
   { siteName: proposedName, language: common, timeZone: statedZone }: Proposals,
   prompter: Prompter,
 ) {
@@ -165,7 +165,7 @@ async function askForSite(
 }
 
 async function askForMedia(
-  currentSettings: Known,
+  currentSettings: Variables,
   proposals: Proposals,
   service: Connection,
   prompter: Prompter,

@@ -34,7 +34,7 @@ export async function ensurePackages() {
 // Needs a fifth of the processor time of a whole browser.
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const PLACES = [
+const BROWSER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -70,13 +70,13 @@ export async function findBrowser() {
     const path = findProgram(name)
     if (path) return path
   }
-  return PLACES.find((place) => existsSync(place)) ?? (await downloadedBrowser())
+  return BROWSER_PATHS.find((place) => existsSync(place)) ?? (await downloadedBrowser())
 }
 
 /** A whole browser. The headless shell has no back/forward cache, which some tests need. @returns {string | null} */
 export function findWholeBrowser() {
   const paths = NAMES.filter((name) => name !== HEADLESS).map((name) => findProgram(name))
-  return paths.find((path) => path !== null) ?? PLACES.find((place) => existsSync(place)) ?? null
+  return paths.find((path) => path !== null) ?? BROWSER_PATHS.find((place) => existsSync(place)) ?? null
 }
 
 async function downloadedBrowser() {

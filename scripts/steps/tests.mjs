@@ -111,7 +111,7 @@ function read(path) {
 /** @typedef {readonly [file: string, title: string]} Named */
 
 /**
- * Which promises of tests/promises.mjs are not held by a test that passed.
+ * The promises of tests/promises.mjs that no passed test holds.
  * @param {readonly string[]} ran file and title of each test that passed
  * @param {boolean} isAll whether both tiers were run
  * @returns {string[]} a sentence for each test that is missing

@@ -3,7 +3,7 @@ import { BadNewsroom, ENDINGS } from './folder'
 import type { Newsroom, SamplePost, SampleSlot } from './schema'
 
 type Files = {
-  /** By record, the name of the file that it was read from. */
+  /** Each record, with the name of the file that it was read from. */
   posts: ReadonlyMap<SamplePost, string>
   slots: ReadonlyMap<SampleSlot, string>
   pictures: ReadonlyMap<string, unknown>
@@ -45,8 +45,8 @@ export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: 
   }
 
   authors.forEach(({ portrait, seo }, i) => {
-    const named = { portrait, og_image: seo?.og_image, twitter_image: seo?.twitter_image }
-    for (const [field, name] of Object.entries(named))
+    const pictureNames = { portrait, og_image: seo?.og_image, twitter_image: seo?.twitter_image }
+    for (const [field, name] of Object.entries(pictureNames))
       if (name) picture('authors.yaml', `[${i}].${field}`, name)
   })
   newsroom.newsletters.forEach(({ logo }, i) => {
@@ -78,29 +78,29 @@ const slugOf = ({ slug }: { slug: string }) => slug
 type Require = (file: string, field: string, name: string) => void
 
 const requireOneOf =
-  (kind: string, known: { has(name: string): boolean }): Require =>
+  (kind: string, names: { has(name: string): boolean }): Require =>
   (file, field, name) => {
-    if (!known.has(name)) throw new BadNewsroom(file, `${field}: there is no ${kind} "${name}"`)
+    if (!names.has(name)) throw new BadNewsroom(file, `${field}: there is no ${kind} "${name}"`)
   }
 
 function once(file: string, field: string, values: string[]): Set<string> {
-  const seen = new Set<string>()
+  const earlierValues = new Set<string>()
   values.forEach((value, i) => {
-    if (seen.has(value)) throw new BadNewsroom(file, `[${i}].${field}: "${value}" appears twice`)
-    seen.add(value)
+    if (earlierValues.has(value)) throw new BadNewsroom(file, `[${i}].${field}: "${value}" appears twice`)
+    earlierValues.add(value)
   })
-  return seen
+  return earlierValues
 }
 
 function onceInFiles<Field extends string>(
   field: Field,
   files: ReadonlyMap<{ [field in Field]?: string | number | undefined }, string>,
 ): void {
-  const seen = new Map<string | number, string>()
+  const filesByValue = new Map<string | number, string>()
   for (const [{ [field]: value }, file] of files) {
     if (value === undefined) continue
-    const other = seen.get(value)
+    const other = filesByValue.get(value)
     if (other !== undefined) throw new BadNewsroom(file, `${field}: ${other} has the same value, ${value}`)
-    seen.set(value, file)
+    filesByValue.set(value, file)
   }
 }

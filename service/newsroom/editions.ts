@@ -9,8 +9,8 @@ import type { Newsroom, SampleCategory, SamplePost } from './schema'
 export function editionOf(whole: Newsroom, language: string): Newsroom {
   const edition = Object.hasOwn(whole.editions, language) ? whole.editions[language] : undefined
   if (!edition) {
-    const known = Object.keys(whole.editions).join(', ') || 'left out: this newsroom has no editions'
-    throw new BadStart(`--language is "${language}", but must be one of ${known}.`)
+    const languages = Object.keys(whole.editions).join(', ') || 'left out: this newsroom has no editions'
+    throw new BadStart(`--language is "${language}", but must be one of ${languages}.`)
   }
   const { category: desk, ...footer } = edition
   const root = whole.categories.find(({ slug }) => slug === desk)
@@ -23,23 +23,23 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
         color: category.color ?? root?.color ?? null,
       }),
     )
-  const known = new Set(sections.map(({ slug }) => slug))
+  const sectionSlugs = new Set(sections.map(({ slug }) => slug))
   const posts = whole.posts
     .filter((post) => post.language === language)
-    .map((post): SamplePost => withSections(post, known))
+    .map((post): SamplePost => withSections(post, sectionSlugs))
   const used = (of: (post: SamplePost) => string[]) => new Set(posts.flatMap(of))
   const tags = used((post) => post.tags)
   const authors = used(({ contributors, updates = [] }) => [
     ...contributors,
     ...updates.flatMap(({ author }) => author ?? []),
   ])
-  const own = whole.authors.filter(({ slug }) => authors.has(slug))
+  const editionAuthors = whole.authors.filter(({ slug }) => authors.has(slug))
   return {
     ...whole,
     categories: sections,
     tags: whole.tags.filter(({ slug }) => tags.has(slug)),
     // At least one author, because a post without contributors still needs a member who entered it.
-    authors: own.length > 0 ? own : whole.authors.slice(0, 1),
+    authors: editionAuthors.length > 0 ? editionAuthors : whole.authors.slice(0, 1),
     posts,
     redirects: [],
     navbar: sections.map(({ name, path }) => ({ link: path, name, children: null, open_new_tab: false })),
@@ -48,8 +48,9 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
   }
 }
 
-function withSections(post: SamplePost, known: ReadonlySet<string>): SamplePost {
-  const alsoIn = (post.alsoIn ?? []).filter((slug) => known.has(slug))
-  const primary = post.category !== null && known.has(post.category) ? post.category : (alsoIn[0] ?? null)
+function withSections(post: SamplePost, sectionSlugs: ReadonlySet<string>): SamplePost {
+  const alsoIn = (post.alsoIn ?? []).filter((slug) => sectionSlugs.has(slug))
+  const primary =
+    post.category !== null && sectionSlugs.has(post.category) ? post.category : (alsoIn[0] ?? null)
   return { ...post, id: undefined, category: primary, alsoIn: alsoIn.filter((slug) => slug !== primary) }
 }

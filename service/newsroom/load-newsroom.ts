@@ -17,13 +17,13 @@ import type {
 } from './schema'
 import * as schema from './schema'
 
-type Written = z.output<typeof schema.category>
+type ParsedCategory = z.output<typeof schema.category>
 
 /** @throws BadNewsroom for a missing or circular parent */
-function withAddresses(file: string, written: Written[]): SampleCategory[] {
-  const bySlug = new Map(written.map((category) => [category.slug, category]))
-  const addressOf = (category: Written, below: Written[]): string => {
-    const field = `[${written.indexOf(category)}].parent`
+function withAddresses(file: string, categories: ParsedCategory[]): SampleCategory[] {
+  const bySlug = new Map(categories.map((category) => [category.slug, category]))
+  const addressOf = (category: ParsedCategory, below: ParsedCategory[]): string => {
+    const field = `[${categories.indexOf(category)}].parent`
     if (below.includes(category)) throw new BadNewsroom(file, `${field}: the category is its own ancestor`)
     const parent = category.parent === undefined ? undefined : bySlug.get(category.parent)
     if (category.parent !== undefined && !parent)
@@ -31,7 +31,7 @@ function withAddresses(file: string, written: Written[]): SampleCategory[] {
     const above = parent ? addressOf(parent, [...below, category]) : ''
     return category.path ?? `${above}/${category.slug}`
   }
-  return written.map((category) => ({
+  return categories.map((category) => ({
     slug: category.slug,
     name: category.name,
     englishName: category.englishName ?? category.name,
@@ -89,7 +89,7 @@ type PictureFile = SamplePicture & { path: string }
 
 /** @param files those in a folder such as `1600x900` are cut to that size @throws BadNewsroom */
 async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
-  const seen = new Map<string, string>()
+  const filesByName = new Map<string, string>()
   return Promise.all(
     files.map(async (file) => {
       const ending = extname(file)
@@ -99,9 +99,9 @@ async function listPictures(folder: string, files: string[]): Promise<PictureFil
           `a picture must be a file of one of these types: ${[...FORMATS].join(', ')}`,
         )
       const name = nameOf('picture', file, ending)
-      const other = seen.get(name)
+      const other = filesByName.get(name)
       if (other !== undefined) throw new BadNewsroom(file, `${other} has the same name`)
-      seen.set(name, file)
+      filesByName.set(name, file)
       const path = join(folder, file)
       return { name, path, ...(sizeInName(file) ?? (await ownSize(file, path))) }
     }),
@@ -157,15 +157,15 @@ function readPost(
 ): SamplePost {
   const { header, body } = parsePage(file, text, schema.postHeader)
   const { published, changed, picture, ...rest } = header
-  const shown = picture === null ? null : pictures.get(picture)
-  if (shown === undefined)
+  const samplePicture = picture === null ? null : pictures.get(picture)
+  if (samplePicture === undefined)
     throw new BadNewsroom(file, `picture: there is no "${picture}" in the folder pictures`)
   return {
     ...rest,
     slug: nameOf('slug', file, ENDINGS.page),
     language: header.language ?? language,
     alsoIn: withParents(categories, header.category, header.alsoIn ?? []),
-    picture: shown,
+    picture: samplePicture,
     minutesAgo: published,
     ...(changed !== undefined && { changedMinutesAgo: changed }),
     ...(updates && { updates: readUpdates(updates.file, updates.text) }),
@@ -182,8 +182,8 @@ function readUpdates(file: string, text: string): SampleUpdate[] {
 
 /** The further categories of a post, with the parents of all: a section also lists the posts of its subsections. */
 function withParents(categories: SampleCategory[], primary: string | null, further: string[]): string[] {
-  const named = primary === null ? further : [primary, ...further]
-  const parents = named.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])
+  const slugs = primary === null ? further : [primary, ...further]
+  const parents = slugs.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])
   return [...new Set([...further, ...parents])].filter((slug) => slug !== primary)
 }
 

@@ -12,7 +12,7 @@ import type { WirePost } from '../../lib/delivery/contract'
 
 /** The name of a text in a newsroom, and its name in the delivery API, which is also that of its column. */
 const POST_TEXTS = {
-  /** The standfirst. */
+  /** `short_description` is the standfirst. */
   shortDescription: 'short_description',
   summary: 'summary',
 } as const satisfies Record<string, keyof WirePost>

@@ -176,7 +176,7 @@ export const postHeader = z.strictObject({
   state: z.enum(['published', 'draft', 'scheduled']).optional(),
   ...textHeaders,
   category: slug.nullable().default(null),
-  /** Parent categories are added automatically. */
+  /** Slugs of further categories. Their parents are added when the newsroom is loaded. */
   alsoIn: z.array(slug).optional(),
   tags: z.array(slug).default([]),
   contributors: z.array(slug).default([]),

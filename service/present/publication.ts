@@ -7,13 +7,13 @@ export const PUBLICATION_NAMES = ['live', 'schema'] as const
 
 export type PublicationNames = (typeof PUBLICATION_NAMES)[number]
 
-type Sent = { readonly [field: string]: unknown }
+type WireRecord = { readonly [field: string]: unknown }
 
 /** What an editor leaves in a text field that was never filled. */
 const EMPTY_TEXT = '<p><br></p>'
 
 /** Fields that are not set are sent as empty text or null, as deployments do, and are not left out. */
-const LIVE: Sent = {
+const LIVE: WireRecord = {
   id: 1001,
   slug: '',
   short_logo: '',
@@ -52,7 +52,7 @@ const LIVE: Sent = {
   timezone: '',
 }
 
-const CONFIG: Sent = {
+const CONFIG: WireRecord = {
   nav_color: '',
   ga4_measurement_id: '',
   newsletter_captcha: { enabled: false, site_key: '', secret_key: '' },
@@ -96,7 +96,7 @@ const SCHEMA_FIELDS = [
  */
 export function publicationRecord(
   names: PublicationNames,
-  record: Sent,
+  record: WireRecord,
   { name, logo }: { name: string; logo: string },
 ): { [field: string]: unknown; name: string } {
   if (names === 'schema') {
@@ -109,5 +109,10 @@ export function publicationRecord(
     return { ...texts, name, logo: record.logo ?? record.long_logo ?? logo, social_links }
   }
   const { publisher_config, ...otherFields } = record
-  return { ...LIVE, name, ...otherFields, publisher_config: { ...CONFIG, ...(publisher_config as Sent) } }
+  return {
+    ...LIVE,
+    name,
+    ...otherFields,
+    publisher_config: { ...CONFIG, ...(publisher_config as WireRecord) },
+  }
 }

@@ -142,9 +142,9 @@ export const slot = (origin: Origin, stored: StoredSlot, sendsPage = false): Wir
     contains_ads: stored.containsAds,
   },
   registered_slot: {
-    id: stored.place.id,
-    name: stored.place.name,
-    ...(sendsPage && { page: slotPage(stored.place.name) }),
+    id: stored.registered.id,
+    name: stored.registered.name,
+    ...(sendsPage && { page: slotPage(stored.registered.name) }),
   },
   formatted_update_on: isoTime(stored.updatedAt),
   type: stored.type,

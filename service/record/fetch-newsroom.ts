@@ -22,10 +22,10 @@ export type RecordedNewsroom = {
   slots: Fields[]
   newsletters: Fields[]
   posts: Fields[]
-  /** By the id of the blog. */
+  /** The updates of live blogs, by the id of the blog. */
   updates: ReadonlyMap<number, Fields[]>
   authors: ReadonlyMap<number, Fields>
-  /** Most read first. */
+  /** Ids of posts, with the most-read one first. */
   ranking: number[]
 }
 
@@ -120,7 +120,8 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       calls: source.calls(),
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
-    // By the last change of every post of the page: some deployments sort by it, so an old story may be anywhere.
+    // Every post of the page must be older, by its last change: some deployments sort by it, so an old story may be
+    // anywhere.
     if (records.every((post) => changedAt(post) < since)) break
   }
   return [...posts.values()]
@@ -160,7 +161,7 @@ export type SourceSettings = Pick<
 export type Source = {
   /** Null if missing. @param path below the publisher's */
   get(path: string): Promise<unknown>
-  /** For routes that a deployment may lack: null as well if a gateway refuses the route. */
+  /** Reads a route that a deployment may lack. Null if it is missing, or if a gateway refuses it. */
   getIfThere(path: string): Promise<unknown>
   calls(): number
 }

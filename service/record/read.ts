@@ -54,15 +54,16 @@ export const postType = (value: unknown): PostType =>
 export const publishedAt = (post: Fields): number | null =>
   time(post.formatted_first_published_at_datetime) ?? time(post.formatted_last_published_at_datetime)
 
-export type Named = { id: number; name: string; slug: string }
+export type RecordReference = { id: number; name: string; slug: string }
 
-export function readReference(value: unknown): Named | null {
+export function readReference(value: unknown): RecordReference | null {
   const { id, name, slug } = fieldsOf(value)
   const number = whole(id)
   return number === null ? null : { id: number, name: text(name), slug: text(slug) || String(number) }
 }
 
-export const allNamed = (value: unknown): Named[] => listOf(value).flatMap((one) => readReference(one) ?? [])
+export const allNamed = (value: unknown): RecordReference[] =>
+  listOf(value).flatMap((one) => readReference(one) ?? [])
 
 export const byId = <T extends { id: number }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),

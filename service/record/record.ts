@@ -204,26 +204,26 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
   ]
   await tx.insert(schema.documents).values(documents)
   const slots = recorded.slots.flatMap((slot) => {
-    const [slotReference, place] = [readReference(slot), readReference(slot.registered_slot)]
-    return slotReference && place ? [{ slot, own: slotReference, place }] : []
+    const [slotReference, registered] = [readReference(slot), readReference(slot.registered_slot)]
+    return slotReference && registered ? [{ slot, reference: slotReference, registered }] : []
   })
-  const places = byId(slots.map(({ place: { id, name } }) => ({ id, name })))
-  const placeIds = new Map(places.toReversed().map(({ id, name }) => [name, id]))
+  const registeredSlots = byId(slots.map(({ registered: { id, name } }) => ({ id, name })))
+  const registeredIds = new Map(registeredSlots.toReversed().map(({ id, name }) => [name, id]))
   await insertAll(
     tx,
     schema.registeredSlots,
-    places.filter(({ id, name }) => placeIds.get(name) === id),
+    registeredSlots.filter(({ id, name }) => registeredIds.get(name) === id),
   )
   await insertAll(
     tx,
     schema.slots,
     byId(
-      slots.map(({ slot, own: slotReference, place }) => {
+      slots.map(({ slot, reference, registered }) => {
         const { size, html, contains_ads, ...more } = fieldsOf(slot.data)
         return {
-          id: slotReference.id,
-          name: slotReference.name,
-          registeredSlotId: placeIds.get(place.name) ?? place.id,
+          id: reference.id,
+          name: reference.name,
+          registeredSlotId: registeredIds.get(registered.name) ?? registered.id,
           size: text(size),
           html: text(html),
           containsAds: flag(contains_ads),

@@ -11,10 +11,10 @@ import {
   type Fields,
   fieldsOf,
   flag,
-  type Named,
   pathIn,
   postType,
   publishedAt,
+  type RecordReference,
   readReference,
   text,
   time,
@@ -22,7 +22,7 @@ import {
 } from './read'
 
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
-export type Slugs = (kind: string, record: Named) => string
+export type Slugs = (kind: string, record: RecordReference) => string
 export type UpdateIds = (serviceId: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
@@ -34,7 +34,10 @@ function entityOf(value: unknown): Record<string, unknown> | null {
 
 const OPEN = ['', 'free', 'public']
 
-/** As the site reads it: the access type may be in two places, and the stricter counts. What is no word is a gate. */
+/**
+ * The access type as the site reads it: it may be in two fields, and the stricter one counts. A value that is not a
+ * word counts as a gate.
+ */
 function accessOf(places: readonly unknown[]): string {
   const isOpen = (access: unknown) =>
     access === undefined ||

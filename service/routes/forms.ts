@@ -9,7 +9,7 @@ import type { Service } from '../service'
 import type { Queryable } from '../store/open'
 import { formSubmissions, forms } from '../store/schema'
 
-/** The documented limit. */
+/** The limit that the vendor documents. */
 const BODY_MAX_BYTES = 200 * 1024 * 1024
 const CAPTCHA = 'g-recaptcha-response'
 

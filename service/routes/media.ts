@@ -6,13 +6,13 @@ import type { ReadPicture, SamplePicture } from '../newsroom/schema'
 import type { Service } from '../service'
 import { findPicture } from '../store/find-records'
 
-/** For ever, because a picture that is changed gets a new name. */
+/** Caches may keep pictures for ever, because a picture that is changed gets a new name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** All pictures of the sample newsroom fit. A larger newsroom shares this room. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+type Picture = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
   const pictureFile = rememberMade(readPicture)
@@ -34,7 +34,7 @@ export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
 
 /** Makes each picture once, however many requests come for it at the same time. */
 function rememberMade(readPicture: ReadPicture) {
-  const files = new LRUCache<string, Made, SamplePicture>({
+  const files = new LRUCache<string, Picture, SamplePicture>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength,
     fetchMethod: async (_name, _stale, { context }) => {

@@ -10,7 +10,15 @@ import { Ids, insertAll, numbered } from './insert-all'
 import { seedPosts } from './seed-posts'
 
 /** First ids. They are far apart, so that an id of the wrong kind finds nothing instead of another record. */
-const FIRST_ID = { picture: 7001, category: 101, tag: 501, author: 201, redirect: 1, place: 31, slot: 41 }
+const FIRST_ID = {
+  picture: 7001,
+  category: 101,
+  tag: 501,
+  author: 201,
+  redirect: 1,
+  registeredSlot: 31,
+  slot: 41,
+}
 
 const AUTHOR_SINCE_MS = 730 * 24 * 3_600_000
 
@@ -144,12 +152,12 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
       status,
     })),
   )
-  const places = [...new Set(newsroom.slots.map((slot) => slot.place))]
-  const placeIds = Ids.of('registered slot', places, FIRST_ID.place)
+  const registeredNames = [...new Set(newsroom.slots.map((slot) => slot.place))]
+  const registeredIds = Ids.of('registered slot', registeredNames, FIRST_ID.registeredSlot)
   await insertAll(
     tx,
     schema.registeredSlots,
-    places.map((name) => ({ id: placeIds.get(name), name })),
+    registeredNames.map((name) => ({ id: registeredIds.get(name), name })),
   )
   await insertAll(
     tx,
@@ -157,7 +165,7 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
     numbered(newsroom.slots, FIRST_ID.slot).map(({ place, type = 'CodeEditor', ...slot }) => ({
       ...slot,
       type,
-      registeredSlotId: placeIds.get(place),
+      registeredSlotId: registeredIds.get(place),
       updatedAt: now,
     })),
   )

@@ -324,7 +324,7 @@ async function termsOf(
   return groups
 }
 
-/** By id if all characters are digits, else by slug, which may be all digits too. */
+/** Finds a row by id if all characters are digits, and otherwise by slug. A slug may be all digits too. */
 export async function findByIdentifier<Row>(
   table: { id: SQLiteColumn; slug: SQLiteColumn },
   identifier: string,

@@ -82,7 +82,7 @@ export async function findLiveUpdates(
   return rows.map(({ update, author }) => ({ ...update, author }))
 }
 
-export type StoredSlot = typeof slots.$inferSelect & { place: typeof registeredSlots.$inferSelect }
+export type StoredSlot = typeof slots.$inferSelect & { registered: typeof registeredSlots.$inferSelect }
 
 export async function findNavbar(db: Queryable): Promise<NavbarItem[]> {
   const [row] = await db.select().from(documents).where(eq(documents.name, 'navbar'))
@@ -133,11 +133,11 @@ export async function findNewsletterGroups(db: Queryable): Promise<(typeof newsl
 
 export async function findSlots(db: Queryable): Promise<StoredSlot[]> {
   const rows = await db
-    .select({ slot: slots, place: registeredSlots })
+    .select({ slot: slots, registered: registeredSlots })
     .from(slots)
     .innerJoin(registeredSlots, eq(registeredSlots.id, slots.registeredSlotId))
     .orderBy(asc(slots.id))
-  return rows.map(({ slot, place }) => ({ ...slot, place }))
+  return rows.map(({ slot, registered }) => ({ ...slot, registered }))
 }
 
 export async function findPicture(db: Queryable, name: string): Promise<SamplePicture | null> {

@@ -9,7 +9,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { CREATE, indexesOf, TABLES, VERSION } from './create-tables'
 import * as schema from './schema'
 
-/** For a large fill, which drops the indexes and creates them again. */
+/** Creates the indexes again that a large fill has dropped. */
 export async function createMissingIndexes(db: Queryable, tables: readonly SQLiteTable[]): Promise<void> {
   const declaredIndexes = tables.flatMap(indexesOf)
   const databaseIndexes = await db.all<{ name: string }>(

@@ -13,7 +13,7 @@ import type { PostType, WireForm } from '../../lib/delivery/contract'
 import { textColumns } from '../newsroom/post-texts'
 import type { AuthorSeo } from '../newsroom/schema'
 
-/** Where a record is from. Only the times of samples are moved to the present at a start. */
+/** The origin of a record. Only the times of samples are moved to the present at a start. */
 const origin = () => text('origin').$type<'sample' | 'management'>().notNull()
 
 export const pictures = sqliteTable('pictures', {

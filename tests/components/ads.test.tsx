@@ -17,19 +17,19 @@ import { act, fireEvent, screen } from '../fakes/rendered'
 const environment: { SLOTS_ORIGIN?: string } = {}
 vi.mock('@/lib/settings/env', () => ({ env: () => environment }))
 
-type Seen = { isIntersecting: boolean; intersectionRatio: number; boundingClientRect: { top: number } }
+type Entry = { isIntersecting: boolean; intersectionRatio: number; boundingClientRect: { top: number } }
 
 /** A fake of the browser's observers, by their margin or threshold: a test says what they see. */
 function fakeObservers() {
-  const observers = new Map<string, (seen: Seen) => void>()
+  const observers = new Map<string, (seen: Entry) => void>()
   class Observer {
     #key: string
     constructor(
-      callback: (entries: Seen[]) => void,
+      callback: (entries: Entry[]) => void,
       { rootMargin, threshold }: { rootMargin?: string; threshold?: number },
     ) {
       this.#key = rootMargin ?? `threshold ${threshold}`
-      observers.set(this.#key, (seen) => callback([seen]))
+      observers.set(this.#key, (entry) => callback([entry]))
     }
     observe() {}
     disconnect() {
@@ -39,13 +39,13 @@ function fakeObservers() {
   return {
     install: () => void vi.stubGlobal('IntersectionObserver', Observer),
     clear: () => observers.clear(),
-    see: (key: string, seen: Partial<Seen>) =>
+    see: (key: string, entry: Partial<Entry>) =>
       act(() =>
         observers.get(key)?.({
           isIntersecting: false,
           intersectionRatio: 0,
           boundingClientRect: { top: 0 },
-          ...seen,
+          ...entry,
         }),
       ),
   }
@@ -128,7 +128,7 @@ describe('a unit of the ad tag', () => {
     Object.assign(page, { googletag: undefined, dataLayer: undefined })
   })
 
-  /** Where the box is, in CSS pixels from the window's top edge. */
+  /** The position of the box, in CSS pixels from the window's top edge. */
   let at = 0
   const moveTo = (top: number) => {
     at = top
@@ -264,7 +264,7 @@ describe('a unit of the ad tag', () => {
           }}
           label="Advertisement"
           skipLabel="Skip advertisement"
-          place="list"
+          position="list"
         />,
       )
 
@@ -396,12 +396,12 @@ describe('a slot of the service', () => {
     box.getBoundingClientRect = () => ({ top: at, bottom: at + 250 }) as DOMRect
     const frame = frameIn(box)
     // No document is loaded in the test: the frame gets a stand-in for its window.
-    const own = {}
-    if (frame) Object.defineProperty(frame, 'contentWindow', { value: own })
+    const ownAttributes = {}
+    if (frame) Object.defineProperty(frame, 'contentWindow', { value: ownAttributes })
     const sendMessage = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
       act(() => {
         const event = new Event('message')
-        Object.assign(event, { data, source: own, origin: 'null', ...from })
+        Object.assign(event, { data, source: ownAttributes, origin: 'null', ...from })
         window.dispatchEvent(event)
       })
     const heightInFrame = () => {
@@ -412,7 +412,7 @@ describe('a slot of the service', () => {
   }
 
   const height = (value: unknown) => ({ type: HEIGHT_MESSAGE, height: value })
-  /** Where the box is, in CSS pixels from the window's top edge. */
+  /** The position of the box, in CSS pixels from the window's top edge. */
   let at = 0
   const moveTo = (top: number) => {
     at = top
@@ -600,7 +600,7 @@ describe('a slot of the service', () => {
           slot={{ ...slot, ...changes }}
           label="Advertisement"
           skipLabel="Skip advertisement"
-          place="header"
+          position="header"
         />,
       )
 

@@ -7,7 +7,7 @@ import { Body } from '@/components/post/body/body'
 import { type BodyOptions, prepareBody } from '@/lib/body/body'
 import { messages } from '@/lib/words'
 import { render, screen } from '../fakes/rendered'
-import { bodyOptions, drawn } from '../fixtures/prepared'
+import { bodyOptions, markupOf } from '../fixtures/prepared'
 
 vi.mock('@/lib/settings/media', () => ({
   isOptimisable: (src: string) => src.startsWith('https://media.example.org/'),
@@ -72,7 +72,7 @@ it('a body places a labelled ad slot, without an iframe', () => {
 })
 
 it('a body is rendered without scripts, inline handlers or iframes', () => {
-  const html = drawn(
+  const html = markupOf(
     '<p onclick="x">a</p><script>x</script><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>',
   )
   expect(html).not.toMatch(/<script|<iframe|onclick/)

@@ -31,7 +31,7 @@ function open() {
   return panel
 }
 
-/** As another page of the site stores it. */
+/** Stores the choice in the form in which another page of the site would. */
 const answered = (agreed: Purpose[]) =>
   localStorage.setItem(CONSENT_KEY, JSON.stringify({ version: 1, at: Date.now(), agreed }))
 
@@ -40,13 +40,13 @@ const restored = () =>
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
 
 const reload = vi.fn()
-const sent = vi.fn(async () => new Response())
+const beacon = vi.fn(async () => new Response())
 
 beforeEach(() => {
   vi.stubEnv('BUILT_CONSENT', 'banner')
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
-  vi.stubGlobal('fetch', sent)
-  for (const mock of [reload, sent]) mock.mockClear()
+  vi.stubGlobal('fetch', beacon)
+  for (const mock of [reload, beacon]) mock.mockClear()
 })
 
 describe('a page that the browser’s cache restores', () => {
@@ -57,11 +57,11 @@ describe('a page that the browser’s cache restores', () => {
       analytics: [{ kind: 'endpoint', address: 'https://count.example/e' }],
       vitals: 0,
     })
-    expect(sent).toHaveBeenCalledTimes(1)
+    expect(beacon).toHaveBeenCalledTimes(1)
     answered([])
     restored()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(sent).toHaveBeenCalledTimes(1)
+    expect(beacon).toHaveBeenCalledTimes(1)
   })
 
   it('the consent panel of a page restored by Back closes where a later page was answered', () => {

@@ -44,8 +44,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly seen: (entries: object[]) => void) {}
-      observe = (element: Element) => void watched.set(element, this.seen)
+      constructor(private readonly callback: (entries: object[]) => void) {}
+      observe = (element: Element) => void watched.set(element, this.callback)
       disconnect() {}
     },
   )

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { control } from '@/components/ui/control.client'
 import { act } from '../fakes/rendered'
 
-/** When the control throws. */
+/** The moment at which the control throws. */
 let fails: 'never' | 'drawn' | 'within' | 'mounted' = 'never'
 
 const Within = control(function Within() {

@@ -23,10 +23,10 @@ async function open() {
 
 const button = () => screen.getByRole('button', { name: title })
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-const shown = () => ({ ...document.documentElement.dataset })
+const rootData = () => ({ ...document.documentElement.dataset })
 
 beforeEach(() => {
-  for (const name of Object.keys(shown())) delete document.documentElement.dataset[name]
+  for (const name of Object.keys(rootData())) delete document.documentElement.dataset[name]
 })
 
 it('before scripts run, the button of the display settings waits and no setting is shown', async () => {
@@ -74,7 +74,7 @@ describe('the display settings', () => {
     fireEvent.click(button())
     expect(screen.getByRole('group', { name: 'Appearance' })).toBeDefined()
     expect([radio('Automatic').checked, radio('Standard').checked]).toEqual([true, true])
-    expect(shown()).toEqual({})
+    expect(rootData()).toEqual({})
   })
 
   it('a display setting applies at once, and is still chosen on the next page', async () => {
@@ -82,7 +82,7 @@ describe('the display settings', () => {
     fireEvent.click(button())
     fireEvent.click(radio('Dark'))
     fireEvent.click(radio('Largest'))
-    expect(shown()).toEqual({ scheme: 'dark', textSize: 'largest' })
+    expect(rootData()).toEqual({ scheme: 'dark', textSize: 'largest' })
     unmount()
     await open()
     fireEvent.click(button())
@@ -98,13 +98,13 @@ describe('the display settings', () => {
     fireEvent.click(radio('Automatic'))
     fireEvent.click(radio('Standard'))
     expect(localStorage.length).toBe(0)
-    expect(shown()).toEqual({})
+    expect(rootData()).toEqual({})
   })
 
   it('a stored display setting applies on a page whose head script did not run', async () => {
     localStorage.setItem('masthead:scheme', 'dark')
     await open()
-    expect(shown()).toEqual({ scheme: 'dark' })
+    expect(rootData()).toEqual({ scheme: 'dark' })
   })
 
   it('display settings follow a change in another tab', async () => {
@@ -113,18 +113,18 @@ describe('the display settings', () => {
     localStorage.setItem('masthead:scheme', 'dark')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'masthead:scheme' })))
     expect(radio('Dark').checked).toBe(true)
-    expect(shown()).toEqual({ scheme: 'dark' })
+    expect(rootData()).toEqual({ scheme: 'dark' })
     localStorage.clear()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
     expect(radio('Automatic').checked).toBe(true)
-    expect(shown()).toEqual({})
+    expect(rootData()).toEqual({})
   })
 
   it('a page restored by Back applies the display settings chosen on a later page', async () => {
     await open()
     localStorage.setItem('masthead:scheme', 'dark')
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-    expect(shown()).toEqual({ scheme: 'dark' })
+    expect(rootData()).toEqual({ scheme: 'dark' })
   })
 
   it('a display setting that full storage did not take holds when Back restores its page', async () => {
@@ -133,7 +133,7 @@ describe('the display settings', () => {
     fireEvent.click(button())
     fireEvent.click(radio('Dark'))
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-    expect([radio('Dark').checked, shown()]).toEqual([true, { scheme: 'dark' }])
+    expect([radio('Dark').checked, rootData()]).toEqual([true, { scheme: 'dark' }])
   })
 
   it('display settings ignore storage events of other keys', async () => {
@@ -167,6 +167,6 @@ describe('the display settings', () => {
     fireEvent.click(button())
     fireEvent.click(radio('Dark'))
     expect(radio('Dark').checked).toBe(true)
-    expect(shown()).toEqual({ scheme: 'dark' })
+    expect(rootData()).toEqual({ scheme: 'dark' })
   })
 })

@@ -196,9 +196,9 @@ describe('quoted posts', () => {
   it('a quoted post of an always-allowed provider loads by itself only below the window', () => {
     allowedProviders.change(() => ['YouTube'])
     top(10)
-    const seen = render(<Embed {...quote}>Said so.</Embed>)
-    expect(seen.container.querySelector('iframe')).toBeNull()
-    seen.unmount()
+    const rendered = render(<Embed {...quote}>Said so.</Embed>)
+    expect(rendered.container.querySelector('iframe')).toBeNull()
+    rendered.unmount()
     top(window.innerHeight + 10)
     const below = render(<Embed {...quote}>Said so.</Embed>)
     expect(below.container.querySelector('iframe')).toBeTruthy()

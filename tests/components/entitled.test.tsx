@@ -13,8 +13,8 @@ vi.mock('@/components/parts/gates/safe-fragment.client', () => ({
 const ENDPOINT = 'https://members.example.com/story?paper=1'
 const WHOLE = '<p>The whole <em>text</em>.</p><p>End.</p>'
 
-type Sent = { url: URL; init: RequestInit }
-const requests: Sent[] = []
+type SentRequest = { url: URL; init: RequestInit }
+const requests: SentRequest[] = []
 let answer: () => Response | Promise<Response>
 
 /** What was added to wait for Back, in order. */
@@ -69,10 +69,10 @@ const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), 
 
 /** Restores the page with Back, and resolves when the request that follows is answered and Back is waited for again. */
 async function restoreAndAsk() {
-  const asked = requests.length
+  const requestCount = requests.length
   const waited = waiting().length
   restore()
-  await vi.waitFor(() => expect([requests.length, waiting().length]).toEqual([asked + 1, waited + 1]))
+  await vi.waitFor(() => expect([requests.length, waiting().length]).toEqual([requestCount + 1, waited + 1]))
 }
 
 describe('Entitled', () => {
@@ -87,7 +87,7 @@ describe('Entitled', () => {
   it('the entitlement request has the id and URL of the story, credentials and cache: no-store', async () => {
     respondWith({ open: false })
     await show()
-    const [{ url, init } = {} as Sent] = requests
+    const [{ url, init } = {} as SentRequest] = requests
     expect([url.origin, url.pathname]).toEqual(['https://members.example.com', '/story'])
     expect(Object.fromEntries(url.searchParams)).toEqual({
       paper: '1',
@@ -130,8 +130,8 @@ describe('Entitled', () => {
     await restoreAndAsk()
     expect(opened()).toBeNull()
     expect(document.body.textContent).not.toContain('The whole text')
-    for (const shown of [screen.getByText('Subscribe'), beginning()]) {
-      expect([shown?.hidden, shown?.style.display]).toEqual([false, ''])
+    for (const element of [screen.getByText('Subscribe'), beginning()]) {
+      expect([element?.hidden, element?.style.display]).toEqual([false, ''])
     }
     expect(beginning()?.hasAttribute('data-read-aloud')).toBe(true)
     respondWith({ open: true, html: WHOLE })

@@ -146,7 +146,7 @@ it('the accounts of the publication are at the end of the menu, each network und
 
 it('the footer links to standard pages of the record, but not to one that its own menu has', () => {
   const links = standardPageLinks(['about_us', 'privacy_policy'], texts)
-  const own = readFooter(
+  const footer = readFooter(
     { addQuickMenu: [{ label: 'Privacy', url: '/privacy-policy' }] },
     'https://n.example',
     null,
@@ -155,18 +155,18 @@ it('the footer links to standard pages of the record, but not to one that its ow
     const { container } = render(
       aFooter({ footer: model, pages: links, readerLists: false, feedLink: false }),
     )
-    const found = [...container.querySelectorAll('a')].map((link) => [
+    const linkParts = [...container.querySelectorAll('a')].map((link) => [
       link.getAttribute('href'),
       link.textContent,
     ])
     cleanup()
-    return found
+    return linkParts
   }
   expect(addresses(null)).toEqual([
     ['/about-us', 'About us'],
     ['/privacy-policy', 'Privacy policy'],
   ])
-  expect(addresses(own)).toEqual([
+  expect(addresses(footer)).toEqual([
     ['/privacy-policy', 'Privacy'],
     ['/about-us', 'About us'],
   ])
@@ -422,7 +422,7 @@ describe('the strip of breaking news', () => {
       <main id="main" tabIndex={-1} />
     </>
   )
-  const shown = () => screen.queryByRole('region', { name: 'Breaking' })
+  const breakingRegion = () => screen.queryByRole('region', { name: 'Breaking' })
   const close = () => screen.getByRole('button', { name: 'Dismiss' })
 
   beforeEach(() => {
@@ -444,41 +444,41 @@ describe('the strip of breaking news', () => {
     it('dismissing the breaking strip hides only that story, and focuses the main element', () => {
       render(strip())
       fireEvent.click(close())
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
       expect(document.activeElement?.id).toBe('main')
       cleanup()
       render(strip())
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
       cleanup()
       render(strip({ id: 8 }))
-      expect(shown()).toBeTruthy()
+      expect(breakingRegion()).toBeTruthy()
     })
     it('the breaking strip is not shown on the page of its story', () => {
       pathname = story.path
       render(strip())
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
     })
     it('the breaking strip is not shown on the front page where its story is the lead', () => {
       render(strip({}, [story.path, '/']))
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
       cleanup()
       pathname = '/ports'
       render(strip({}, [story.path, '/']))
-      expect(shown()).toBeTruthy()
+      expect(breakingRegion()).toBeTruthy()
     })
     it('the breaking strip is not shown after its end time', () => {
       render(strip({ until: Date.now() - 1 }))
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
     })
     it.each([
       ['was dismissed on a later page', () => closeStory(7)],
       ['has ended meanwhile', () => vi.spyOn(Date, 'now').mockReturnValue(story.until + 1)],
     ])('the breaking strip is hidden when Back restores a page whose story %s', (_, happen) => {
       render(strip())
-      expect(shown()).toBeTruthy()
+      expect(breakingRegion()).toBeTruthy()
       happen()
       act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
     })
     it('a breaking strip that was dismissed with full storage stays hidden when more of a list is added', () => {
       fillStorage()
@@ -487,14 +487,14 @@ describe('the strip of breaking news', () => {
       fireEvent.click(close())
       pathname = '/ports/page/2'
       rerender(strip())
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
     })
     it('the breaking strip stays hidden above its own story when another story is added below', () => {
       pathname = story.path
       const { rerender } = render(strip())
       pathname = '/ports/another-story'
       rerender(strip())
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
     })
     it('the dismiss button of the breaking strip is disabled where storage is blocked', () => {
       vi.stubGlobal('localStorage', {
@@ -503,7 +503,7 @@ describe('the strip of breaking news', () => {
         },
       })
       render(strip())
-      expect(shown()).toBeTruthy()
+      expect(breakingRegion()).toBeTruthy()
       expect(screen.getByRole('button')).toHaveProperty('disabled', true)
     })
   })
@@ -516,7 +516,7 @@ describe('the strip of breaking news', () => {
       }))
       return strip(first, undefined, ...others)
     }
-    /** Which of the list are hidden, counted from 1: the rules of several-stories.styles. */
+    /** The positions of the hidden items, counted from 1: the rules of several-stories.styles. */
     const hidden = () => screen.getByRole('region', { name: 'Breaking' }).dataset.hidden
 
     it('are shown as a list of links, newest first', () => {
@@ -541,11 +541,11 @@ describe('the strip of breaking news', () => {
     it('are dismissed together, until there is a new one', () => {
       render(several())
       fireEvent.click(close())
-      expect(shown()).toBeNull()
+      expect(breakingRegion()).toBeNull()
       expect(closedStories()).toEqual([20, 21, 22])
       cleanup()
       render(strip({ id: 30 }, undefined, { id: 20 }))
-      expect([shown() === null, hidden()]).toEqual([false, '2'])
+      expect([breakingRegion() === null, hidden()]).toEqual([false, '2'])
     })
     it('the inline script receives the ids of those that it may hide', () => {
       const namedFor = (...paths: string[]) => {

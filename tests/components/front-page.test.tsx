@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { Header } from '@/components/frame/header'
 import { Front, topOf } from '@/components/front/front'
 import { byLanguage, scaleOf } from '@/components/front/front-top'
-import type { Section } from '@/components/front/sections'
+import type { FrontSection } from '@/components/front/sections'
 import { startFrame } from '@/components/front/sections/frame/start-frame.client'
 import { lookOf } from '@/components/list/look'
 import { provideConsent } from '@/components/page/consent/gate.client'
@@ -32,14 +32,18 @@ describe('stories in other languages', () => {
   const urdu = story(91, 'مرزا بازار کھلا رہے گا', { language: 'ur' })
 
   it('have a separate row with one story of each language', () => {
-    const { own, foreign } = byLanguage([hindi, story(1), urdu, story(92, 'एक और ख़बर'), story(2)], 'en', 2)
-    expect(titles(own)).toEqual(['Story 1', 'Story 2'])
+    const { siteLanguagePosts, foreign } = byLanguage(
+      [hindi, story(1), urdu, story(92, 'एक और ख़बर'), story(2)],
+      'en',
+      2,
+    )
+    expect(titles(siteLanguagePosts)).toEqual(['Story 1', 'Story 2'])
     expect(titles(foreign)).toEqual([hindi.title, urdu.title])
   })
 
   it('stay among the others if too few stories are in the site’s language', () => {
-    const { own, foreign } = byLanguage([hindi, story(1), urdu], 'en', 2)
-    expect(own).toHaveLength(3)
+    const { siteLanguagePosts, foreign } = byLanguage([hindi, story(1), urdu], 'en', 2)
+    expect(siteLanguagePosts).toHaveLength(3)
     expect(foreign).toEqual([])
   })
 })
@@ -53,13 +57,13 @@ describe('the scale of the lead', () => {
     ['not by other tags', tagged('elections'), undefined],
     ['not of an old story', tagged('lead-major', '2026-11-20T07:00:00Z'), undefined],
     ['without stories', undefined, undefined],
-  ])('%s', (_, lead, scale) => {
+  ])('the first story’s scale is chosen %s', (_, lead, scale) => {
     expect(scaleOf(lead, NOW)).toBe(scale)
   })
 })
 
 describe('the top of a front page', () => {
-  const opinion: Section = {
+  const opinion: FrontSection = {
     kind: 'category',
     category: { id: 8, name: 'Opinion', slug: 'opinion', path: '/opinion', parent: null, color: null },
     children: [],
@@ -68,13 +72,13 @@ describe('the top of a front page', () => {
     posts: [story(50, 'A view', { authors: [{ id: 3, name: 'Ruth', slug: 'ruth' }] })],
     faces: new Map([[50, '/faces/ruth.jpg']]),
   }
-  const latest = (scale?: 'quiet' | 'major' | 'historic'): Section => ({
+  const latest = (scale?: 'quiet' | 'major' | 'historic'): FrontSection => ({
     kind: 'latest',
     limit: 9,
     posts: stories(1, 9),
     scale,
   })
-  const draw = (...sections: Section[]) =>
+  const draw = (...sections: FrontSection[]) =>
     render(<Front name="Paper" sections={sections} context={context} />)
   const top = () => within(screen.getByRole('region', { name: messages('en').latestStories }))
 
@@ -113,7 +117,7 @@ test.each([
 
 describe('the strip of live blogs', () => {
   const blog = story(70, 'Results come in', { type: 'LiveBlog', live: 'live', language: 'en' })
-  const draw = (news: Extract<Section, { kind: 'live' }>['news']) =>
+  const draw = (news: Extract<FrontSection, { kind: 'live' }>['news']) =>
     render(
       <Front name="Paper" sections={[{ kind: 'live', limit: 1, posts: [blog], news }]} context={context} />,
     )
@@ -130,7 +134,7 @@ describe('the strip of live blogs', () => {
       updates: [{ id: '7', at: '2026-11-28T07:30:00Z', title: 'Recount ordered' }],
     })
     expect(document.querySelector('[data-card]')?.textContent).toContain('20 Left')
-    // Without a table beside it.
+    // No table stands beside this card.
     expect(document.querySelector('[data-card]')?.getAttribute('aria-hidden')).toBeNull()
     expect(screen.getByRole('link', { name: /Recount ordered/ }).getAttribute('href')).toBe('/p70#update-7')
   })

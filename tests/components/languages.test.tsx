@@ -9,7 +9,7 @@ import { decompress } from 'wawoff2'
 import DocumentLayout from '@/app/layout'
 import { Header } from '@/components/frame/header'
 import { ScriptFaceStyle, scriptFaceOf } from '@/components/frame/script-face'
-import { SectionFrame } from '@/components/front/section-frame'
+import { FrontSectionFrame } from '@/components/front/section-frame'
 import { Card } from '@/components/list/card'
 import { ListPage } from '@/components/list/list-page'
 import { listContext } from '@/components/page/context'
@@ -57,7 +57,7 @@ it('dates and numbers of the trending page are in the site’s digits', () => {
   expect(times.length).toBeGreaterThan(0)
   for (const time of times) {
     expect(time.textContent).toMatch(OWN)
-    // The attribute is for machines.
+    // The attribute `datetime` is for machines, so its digits stay Latin.
     expect(time.getAttribute('datetime')).toMatch(/^2025-11-21T/)
   }
   expect(container.textContent).toMatch(OWN)
@@ -99,9 +99,15 @@ it('a section’s name in another script says so in the menu, the breadcrumb, th
       />
       <Breadcrumb crumbs={sections} messages={context.messages} language="hi" />
       {sections.map((section) => (
-        <SectionFrame key={section.id} id={section.slug} title={section.name} style="columns" language="hi">
+        <FrontSectionFrame
+          key={section.id}
+          id={section.slug}
+          title={section.name}
+          style="columns"
+          language="hi"
+        >
           <Card post={aTeaser({ section })} size="row" context={context} />
-        </SectionFrame>
+        </FrontSectionFrame>
       ))}
     </>,
   )
@@ -109,8 +115,8 @@ it('a section’s name in another script says so in the menu, the breadcrumb, th
     ['देश', ''],
     ['Opinion', 'und-Latn'],
   ] as const) {
-    const shown = screen.getAllByText(name)
-    expect(shown.map((one) => one.lang)).toEqual(Array(5).fill(language))
+    const elementsWithName = screen.getAllByText(name)
+    expect(elementsWithName.map((one) => one.lang)).toEqual(Array(5).fill(language))
   }
 })
 
@@ -135,10 +141,10 @@ describe.each(['te', 'gu', 'kn', 'ml', 'pa', 'or', 'ar'])('a page in %s', (langu
     const { file = '', range = '' } = scriptFaceOf(language) ?? {}
     const unpacked = await decompress(readFileSync(`app/fonts/${basename(file)}`))
     const characters = new Face(new Blob(unpacked.slice())).collectUnicodes()
-    const named = codePointsOf(range)
-    expect([...characters].filter((point) => point > 0x20 && !named.has(point))).toEqual([])
+    const codePoints = codePointsOf(range)
+    expect([...characters].filter((point) => point > 0x20 && !codePoints.has(point))).toEqual([])
     const letters = [...messages(language).device.savedNothing].filter((one) => /[\p{L}\p{M}]/u.test(one))
-    expect(letters.filter((one) => !named.has(one.codePointAt(0) ?? 0))).toEqual([])
+    expect(letters.filter((one) => !codePoints.has(one.codePointAt(0) ?? 0))).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SectionStories } from '@/components/front/section-stories'
+import { FrontSectionStories } from '@/components/front/section-stories'
 import { Card } from '@/components/list/card'
 import { ListPage } from '@/components/list/list-page'
 import { Pagination } from '@/components/list/pagination'
@@ -136,8 +136,8 @@ describe('Card', () => {
 describe('SectionStories', () => {
   const columnsOf = (style: 'feature' | 'headlines', count: number) => {
     const posts = Array.from({ length: count }, (_, id) => aTeaser({ id }))
-    const drawn = <SectionStories {...{ posts, style, context }} isMirrored={false} showsSection />
-    return /columns/.test(render(drawn).container.querySelector('ul')?.className ?? '')
+    const stories = <FrontSectionStories {...{ posts, style, context }} isMirrored={false} showsSection />
+    return /columns/.test(render(stories).container.querySelector('ul')?.className ?? '')
   }
   it.each(['feature', 'headlines'] as const)(
     'a front page section of style %s is in columns with two or three stories',
@@ -216,7 +216,7 @@ describe('the search page', () => {
       <SearchPage
         search={search}
         offer={offer}
-        found={items && { items, page: search.page, hasNext }}
+        results={items && { items, page: search.page, hasNext }}
         latest={[99, 98, 97, 96].map((id) =>
           aTeaser({ id, title: id === 99 ? 'The latest rain' : '', image }),
         )}
@@ -312,8 +312,8 @@ describe('the search page', () => {
     ['by filters alone without results shows a message', { type: 'Video' }, [], texts.lists.searchNone, null],
     ['of one character shows an error at the field', { q: 'r' }, null, texts.lists.searchTooShort, 'true'],
     ['with a truncated query shows a notice', { q: 'x'.repeat(120) }, [], texts.lists.searchCut, null],
-  ])('a search %s', (_, query, found, text, invalid) => {
-    show(query, found)
+  ])('a search %s', (_, query, results, text, invalid) => {
+    show(query, results)
     expect(statusText()).toContain(text)
     expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBe(invalid)
     expect(screen.queryByRole('link', { name: texts.lists.withoutFilters })).toBeNull()
@@ -519,7 +519,7 @@ describe('a list that grows', () => {
     ])('a click %s on a link of the list is left to the browser', async (_, wants) => {
       show()
       const click = (link: Element) => {
-        const wanted = new MouseEvent('click', { bubbles: true, cancelable: true, ...wants })
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...wants })
         let isTaken = false
         // The last listener: records whether the page prevented the click, then prevents it itself.
         const see = (event: Event) => {
@@ -527,7 +527,7 @@ describe('a list that grows', () => {
           event.preventDefault()
         }
         addEventListener('click', see, { once: true })
-        fireEvent(link, wanted)
+        fireEvent(link, click)
         return isTaken
       }
       expect(click(older())).toBe(false)
@@ -578,13 +578,13 @@ describe('newsletters', () => {
     <NewslettersPage newsletters={newsletters} instead={[]} signUp={{ result }} context={context} />
   )
 
-  let sent: { path: string; body: string; accept: string | null }[]
+  let requests: { path: string; body: string; accept: string | null }[]
   let answer: () => Promise<Response>
   beforeEach(() => {
-    sent = []
+    requests = []
     answer = async () => Response.json({ result: 'sent' }, { status: 202 })
     vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
-      sent.push({ path, body: String(body), accept: new Headers(headers).get('accept') })
+      requests.push({ path, body: String(body), accept: new Headers(headers).get('accept') })
       return answer()
     })
   })
@@ -660,7 +660,7 @@ describe('newsletters', () => {
       fireEvent.click(box('Rain Gauge'))
       submit()
       await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sent))
-      expect(sent).toEqual([
+      expect(requests).toEqual([
         {
           path: '/api/newsletters',
           body: 'group=3&group=8&name=&email=asha%40example.org&fax=',
@@ -680,7 +680,7 @@ describe('newsletters', () => {
       expect(described(email())).toContain(texts.lists.signUp.noEmail)
       expect(email().getAttribute('aria-invalid')).toBe('true')
       expect(screen.getByRole('group').getAttribute('aria-describedby')).toBeNull()
-      expect(sent).toEqual([])
+      expect(requests).toEqual([])
     })
     it('an error of the server is shown at the e-mail field', async () => {
       answer = async () => Response.json({ result: 'refused', error: { field: 'email' } }, { status: 422 })
@@ -695,8 +695,8 @@ describe('newsletters', () => {
       ['the site can’t be reached', async () => Promise.reject(new TypeError('offline'))],
       ['a proxy answers with HTML', async () => new Response('<h1>Blocked</h1>', { status: 403 })],
       ['the response has an unknown result', async () => Response.json({ result: 'constructor' })],
-    ])('the sign-up form shows a failure and keeps its input where %s', async (_, given) => {
-      answer = given as () => Promise<Response>
+    ])('the sign-up form shows a failure and keeps its input where %s', async (_, failingAnswer) => {
+      answer = failingAnswer as () => Promise<Response>
       render(page())
       fillIn()
       submit()
@@ -716,7 +716,7 @@ describe('newsletters', () => {
       submit()
       await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sending))
       expect(screen.getByRole('status').className).not.toMatch(/error/)
-      expect(sent).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       finish(Response.json({ result: 'sent' }))
       await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sent))
     })

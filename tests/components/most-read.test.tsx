@@ -12,7 +12,7 @@ import { aTeaser } from '../unit/delivery/builders'
 const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const posts = (...titles: string[]) => titles.map((title, index) => aTeaser({ id: index + 1, title }))
 
-let seen: ((isIntersecting: boolean) => void) | undefined
+let reportIntersection: ((isIntersecting: boolean) => void) | undefined
 let requested: string[]
 let answers: Record<string, unknown>
 
@@ -27,7 +27,8 @@ beforeEach(() => {
     constructor(readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
     observe(element: Element) {
       // The framework's links have observers of their own.
-      if (element.tagName === 'DIV') seen = (isIntersecting) => act(() => this.callback([{ isIntersecting }]))
+      if (element.tagName === 'DIV')
+        reportIntersection = (isIntersecting) => act(() => this.callback([{ isIntersecting }]))
     }
     unobserve() {}
     disconnect() {}
@@ -41,16 +42,16 @@ beforeEach(() => {
 })
 
 /** With a separate cache for each test. */
-const block = (window: '24h' | '7d' | '30d' = '24h') => (
+const block = (period: '24h' | '7d' | '30d' = '24h') => (
   <SWRConfig value={{ provider: () => new Map() }}>
-    <MostRead posts={posts('Day one', 'Day two')} window={window} context={context} />
+    <MostRead posts={posts('Day one', 'Day two')} period={period} context={context} />
   </SWRConfig>
 )
 const titles = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 describe('the most-read block without scripts', () => {
-  it('the most-read block without scripts is an ordered list with links to the pages of all windows', () => {
+  it('the most-read block without scripts is an ordered list with links to the pages of all periods', () => {
     document.body.innerHTML = renderToStaticMarkup(block())
     expect(document.querySelectorAll('ol > li')).toHaveLength(2)
     const links = [...document.querySelectorAll('nav a')]
@@ -62,24 +63,24 @@ describe('the most-read block without scripts', () => {
     expect(document.querySelector('[role=tab], [role=tablist]')).toBeNull()
     document.body.innerHTML = ''
   })
-  it('the most-read block offers no narrower windows than its own', () => {
+  it('the most-read block offers no shorter periods than its own', () => {
     render(block('7d'))
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Last 7 days', 'Last 30 days'])
   })
-  it('the most-read block of the widest window has no tabs', () => {
+  it('the most-read block of the longest period has no tabs', () => {
     render(block('30d'))
     expect(screen.queryByRole('tab')).toBeNull()
     expect(screen.queryByRole('tabpanel')).toBeNull()
     expect(titles()).toEqual(['Day one', 'Day two'])
   })
   it('the most-read block is empty without posts', () => {
-    const { container } = render(<MostRead posts={[]} window="24h" context={context} />)
+    const { container } = render(<MostRead posts={[]} period="24h" context={context} />)
     expect(container.innerHTML).toBe('')
   })
 })
 
 describe('the tabs of the most-read block', () => {
-  /** A front page that has the first story of each window elsewhere. */
+  /** A front page that has the first story of each period elsewhere. */
   const onFront = () => (
     <Front
       name="Paper"
@@ -87,7 +88,7 @@ describe('the tabs of the most-read block', () => {
         { kind: 'latest', posts: posts('Week one'), limit: 1 },
         {
           kind: 'most-read',
-          window: '24h',
+          period: '24h',
           onlyOthers: true,
           limit: 2,
           posts: [aTeaser({ id: 8, title: 'Day eight' }), aTeaser({ id: 9, title: 'Day nine' })],
@@ -96,7 +97,7 @@ describe('the tabs of the most-read block', () => {
       context={context}
     />
   )
-  it('choosing a window replaces the ranking and selects its tab', async () => {
+  it('choosing a period replaces the ranking and selects its tab', async () => {
     render(block())
     fireEvent.click(tab('Last 7 days'))
     await waitFor(() => expect(titles()).toEqual(['Week one', 'Week two']))
@@ -112,7 +113,7 @@ describe('the tabs of the most-read block', () => {
     const ranked = () => [...document.querySelectorAll('ol > li')].map((item) => item.textContent)
     await waitFor(() => expect(ranked()).toEqual(['Week two', 'Week three']))
   })
-  it('the tab of the most-read list that is shown is selected where the chosen window has no others', async () => {
+  it('the tab of the most-read list that is shown is selected where the chosen period has no others', async () => {
     answers['7d'] = { window: '7d', posts: posts('Week one') }
     answers['30d'] = { window: '30d', posts: posts('Month one', 'Month two') }
     render(<SWRConfig value={{ provider: () => new Map() }}>{onFront()}</SWRConfig>)
@@ -123,7 +124,7 @@ describe('the tabs of the most-read block', () => {
     await waitFor(() => expect(ranked()).toEqual(['Day eight', 'Day nine']))
     expect(tab('Last 24 hours').getAttribute('aria-selected')).toBe('true')
   })
-  it('a response for a wider window selects the tab of that window', async () => {
+  it('a response for a longer period selects the tab of that period', async () => {
     answers['7d'] = answers['30d']
     render(block())
     fireEvent.click(tab('Last 7 days'))
@@ -150,7 +151,7 @@ it('the most-read list is not replaced while it has the focus, but when it loses
   render(block())
   const first = screen.getByRole('link', { name: 'Day one' })
   first.focus()
-  seen?.(true)
+  reportIntersection?.(true)
   // Waits for the chunk that refreshes the list.
   await act(() => vi.dynamicImportSettled())
   expect(document.activeElement).toBe(first)
@@ -163,13 +164,13 @@ it('the most-read list is not replaced while it has the focus, but when it loses
 /** Renders the visible block until its scripts are there, on fake timers. */
 async function showBlock() {
   render(block())
-  seen?.(true)
+  reportIntersection?.(true)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   await vi.dynamicImportSettled()
 }
 
 it('a refresh leaves the most-read list of the page as it is while it has the focus', async () => {
-  // happy-dom knows no `:focus-within`.
+  // happy-dom does not support `:focus-within`, so the test answers for it.
   const { matches } = Element.prototype
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
     return selector.includes(':focus-within')
@@ -235,7 +236,7 @@ it('a visible most-read list is requested again after five minutes, and a hidden
     await act(() => vi.advanceTimersByTimeAsync(61_000))
     expect(requested).toEqual(['/api/most-read?window=24h'])
     await vi.waitFor(() => expect(titles()).toEqual(['Day again']))
-    seen?.(false)
+    reportIntersection?.(false)
     await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
     expect(requested).toHaveLength(1)
   } finally {

@@ -23,7 +23,7 @@ const SERVICE: ButtonSettings = {
 }
 
 /** What the browser was asked for, in turn. */
-let asked: string[]
+let permissions: string[]
 let subscription: object | null
 let permission: NotificationPermission
 const fetched = vi.fn()
@@ -35,11 +35,11 @@ function browser() {
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-      asked.push(`subscribe ${applicationServerKey.length}`)
+      permissions.push(`subscribe ${applicationServerKey.length}`)
       subscription = {
         toJSON: () => ({ endpoint: 'https://fcm.example/1' }),
         unsubscribe: async () => {
-          asked.push('unsubscribe')
+          permissions.push('unsubscribe')
           subscription = null
         },
       }
@@ -49,7 +49,7 @@ function browser() {
   const registration = { pushManager }
   const container = {
     register: async (address: string) => {
-      asked.push(`register ${address}`)
+      permissions.push(`register ${address}`)
       return registration
     },
     getRegistration: async () => registration,
@@ -59,7 +59,7 @@ function browser() {
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', {
     requestPermission: async () => {
-      asked.push('permission')
+      permissions.push('permission')
       return permission
     },
   })
@@ -71,7 +71,7 @@ function sdk(optIn: () => Promise<void>) {
   const inits: object[] = []
   vi.spyOn(document.head, 'append').mockImplementation((element) => {
     const { src, onerror } = element as HTMLScriptElement
-    asked.push(`script ${src}`)
+    permissions.push(`script ${src}`)
     if (optIn === refusing) return void (onerror as () => void)()
     const scope = window as unknown as { OneSignalDeferred: ((sdk: object) => void)[] }
     const loaded = {
@@ -101,7 +101,7 @@ async function press() {
 }
 
 beforeEach(() => {
-  asked = []
+  permissions = []
   subscription = null
   permission = 'granted'
   browser()
@@ -121,7 +121,7 @@ it.each([ONESIGNAL, SERVICE])(
     sdk(async () => {})
     await open(settings)
     await vi.dynamicImportSettled()
-    expect(asked).toEqual([])
+    expect(permissions).toEqual([])
     expect(fetched).not.toHaveBeenCalled()
     expect([isPressed(), screen.getByRole('status').textContent]).toEqual([false, ''])
   },
@@ -132,7 +132,7 @@ it('a press asks the browser, then loads OneSignal, which registers the site’s
   const inits = sdk(async () => void (await pushManager.subscribe({ applicationServerKey: 'its' })))
   await open(ONESIGNAL)
   expect([await press(), isPressed()]).toEqual([sentences.on, true])
-  expect(asked).toEqual(['permission', 'script https://cdn.provider.example/page.js', 'subscribe 3'])
+  expect(permissions).toEqual(['permission', 'script https://cdn.provider.example/page.js', 'subscribe 3'])
   expect(inits).toEqual([
     {
       appId: ONESIGNAL.provider === 'onesignal' && ONESIGNAL.appId,
@@ -147,7 +147,7 @@ it('where OneSignal’s script fails, the next press loads it again', async () =
   await open(ONESIGNAL)
   expect([await press(), isPressed()]).toEqual([sentences.failed, false])
   expect(await press()).toBe(sentences.failed)
-  expect(asked.filter((one) => one.startsWith('script'))).toHaveLength(2)
+  expect(permissions.filter((one) => one.startsWith('script'))).toHaveLength(2)
 })
 
 it('a message appears if OneSignal does not subscribe the reader', async () => {
@@ -159,7 +159,7 @@ it('a message appears if OneSignal does not subscribe the reader', async () => {
 it('a press subscribes with the key of the provider, and tells its endpoint without cookies', async () => {
   await open(SERVICE)
   expect([await press(), isPressed()]).toEqual([sentences.on, true])
-  expect(asked).toEqual(['permission', 'register /sw.js?push', 'subscribe 87'])
+  expect(permissions).toEqual(['permission', 'register /sw.js?push', 'subscribe 87'])
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     'https://push.example/in',
     expect.objectContaining({
@@ -197,7 +197,7 @@ it.each<[string, string, () => void]>([
   sdk(async () => {})
   await open(ONESIGNAL)
   expect(await press()).toBe(sentence)
-  expect(asked.filter((one) => one !== 'permission')).toEqual([])
+  expect(permissions.filter((one) => one !== 'permission')).toEqual([])
   expect(isPressed()).toBe(false)
 })
 
@@ -207,9 +207,9 @@ it('a reader who is subscribed sees it, and a press ends it and restores the pla
   document.body.replaceChildren()
   await open(SERVICE)
   await waitFor(() => expect(isPressed()).toBe(true))
-  asked.length = 0
+  permissions.length = 0
   expect([await press(), isPressed(), subscription]).toEqual([sentences.off, false, null])
-  expect(asked).toEqual(['unsubscribe', 'register /sw.js'])
+  expect(permissions).toEqual(['unsubscribe', 'register /sw.js'])
 })
 
 it('a press needs consent for the purpose, and a withdrawal ends the subscription on the next page', async () => {
@@ -230,14 +230,14 @@ it('a press needs consent for the purpose, and a withdrawal ends the subscriptio
     },
   })
   expect(await press()).toBe(sentences.needsConsent)
-  expect(asked).toEqual([])
+  expect(permissions).toEqual([])
   answer(true)
   expect(await press()).toBe(sentences.on)
   answer(false)
   document.body.replaceChildren()
-  asked.length = 0
+  permissions.length = 0
   await open(SERVICE)
-  await waitFor(() => expect(asked).toEqual(['unsubscribe', 'register /sw.js']))
+  await waitFor(() => expect(permissions).toEqual(['unsubscribe', 'register /sw.js']))
   await waitFor(() => expect(localStorage).toHaveLength(0))
   expect(isPressed()).toBe(false)
 })

@@ -71,8 +71,8 @@ describe('Offline and the service worker', () => {
     ['/sw.js?appId=1&sdkVersion=2', '/sw.js?appId=1&sdkVersion=2'],
     ['/sw.js', '/sw.js'],
     ['/old-worker.js?v=1', '/sw.js'],
-  ])('where %s is the worker, Offline registers %s', async (known, expected) => {
-    const { register } = worker(new URL(known, window.location.href).href)
+  ])('where %s is the worker, Offline registers %s', async (registered, expected) => {
+    const { register } = worker(new URL(registered, window.location.href).href)
     await open()
     await waitFor(() => expect(register.mock.calls).toEqual([[expected]]))
   })

@@ -24,12 +24,12 @@ it('each part starts once, even beside one that fails, and again when the framew
   await vi.waitFor(() => expect(finished).toHaveBeenCalledTimes(1))
   expect(new Set(starts.boxes)).toEqual(new Set([newsletter, anchor]))
   document.body.append(document.createElement('p'))
-  const drawn = anchor?.cloneNode(true) as Element
-  anchor?.replaceWith(drawn)
+  const copy = anchor?.cloneNode(true) as Element
+  anchor?.replaceWith(copy)
   window.dispatchEvent(new Event(HYDRATED))
   await vi.waitFor(() => expect(finished).toHaveBeenCalledTimes(2))
   expect(starts.boxes).toHaveLength(3)
-  expect(starts.boxes.at(-1)).toBe(drawn)
+  expect(starts.boxes.at(-1)).toBe(copy)
 })
 
 it('a captcha that could not be loaded is asked for again, and is answered again after each sign-up', async () => {

@@ -10,8 +10,10 @@ vi.mock('@/lib/settings/media', () => ({
 }))
 
 const OWN = 'https://own.example/640/a-1080-{width}.jpg'
-const draw = (own: Partial<Parameters<typeof Picture>[0]> = {}) =>
-  renderToStaticMarkup(<Picture src={OWN} width={1200} height={800} alt="Quay" sizes="100vw" {...own} />)
+const draw = (pictureProps: Partial<Parameters<typeof Picture>[0]> = {}) =>
+  renderToStaticMarkup(
+    <Picture src={OWN} width={1200} height={800} alt="Quay" sizes="100vw" {...pictureProps} />,
+  )
 
 describe('Picture', () => {
   it.each([

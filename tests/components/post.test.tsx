@@ -29,7 +29,7 @@ describe('tools of a post', () => {
   const aQuay = aTeaser({ title: 'A quay' }) as Post
   const story = () => (
     <article data-reading>
-      <PostTools url={URL_} post={aQuay} language="en" context={context} shown={SITE_DEFAULTS.tools} />
+      <PostTools url={URL_} post={aQuay} language="en" context={context} settings={SITE_DEFAULTS.tools} />
     </article>
   )
 
@@ -75,30 +75,30 @@ describe('tools of a post', () => {
 
   describe('switched-off post tools', () => {
     const none = { share: false, print: false, listen: false }
-    const shownWith = (shown: typeof none) =>
+    const shownWith = (rendered: typeof none) =>
       renderToStaticMarkup(
-        <PostTools url={URL_} post={aQuay} language="en" context={context} shown={shown} />,
+        <PostTools url={URL_} post={aQuay} language="en" context={context} settings={rendered} />,
       )
     const SIGNS = { share: '<details', print: 'Print', listen: 'Listen' }
-    const shown = (html: string) =>
+    const rendered = (html: string) =>
       Object.entries(SIGNS).flatMap(([tool, sign]) => (html.includes(sign) ? [tool] : []))
     it.each(['share', 'print', 'listen'] as const)(
       'only the tool %s is shown where the others are switched off',
       (tool) => {
-        expect(shown(shownWith({ ...none, [tool]: true }))).toEqual([tool])
+        expect(rendered(shownWith({ ...none, [tool]: true }))).toEqual([tool])
       },
     )
     it('a configured list of networks replaces the usual links below Share', () => {
       const tools = { ...none, share: ['threads', 'reddit', 'email'] } as const
       document.body.innerHTML = renderToStaticMarkup(
-        <PostTools url={URL_} post={aQuay} language="en" context={context} shown={tools} />,
+        <PostTools url={URL_} post={aQuay} language="en" context={context} settings={tools} />,
       )
       const links = [...document.querySelectorAll<HTMLAnchorElement>('details a')]
       expect(links.map(({ href }) => new URL(href).host)).toEqual(['www.threads.com', 'www.reddit.com', ''])
       document.body.innerHTML = ''
     })
     it('the address for print is shown where all tools are switched off', () => {
-      expect(shown(shownWith(none))).toEqual([])
+      expect(rendered(shownWith(none))).toEqual([])
       expect(shownWith(none)).toContain('news.example.org/hindi')
     })
   })

@@ -595,7 +595,7 @@ describe('the trail of a reader', () => {
 
   /** How far the story is scrolled: its upper edge, in pixels above the window's. */
   let scrolled = 0
-  let seen: ((entries: object[]) => void) | undefined
+  let reportIntersection: ((entries: object[]) => void) | undefined
 
   async function open(id = 1) {
     vi.resetModules()
@@ -618,7 +618,8 @@ describe('the trail of a reader', () => {
   const storePlace = (place: number) =>
     localStorage.setItem(KEY, JSON.stringify([{ ...story(1), readAt: minute(1), place }]))
   const offer = () => screen.queryByRole('link', { name: goOnReading })
-  const scrollIn = () => act(() => seen?.([{ isIntersecting: false, boundingClientRect: { top: -500 } }]))
+  const scrollIn = () =>
+    act(() => reportIntersection?.([{ isIntersecting: false, boundingClientRect: { top: -500 } }]))
 
   function hide(state: 'hidden' | 'visible') {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
@@ -633,7 +634,7 @@ describe('the trail of a reader', () => {
       'IntersectionObserver',
       class {
         constructor(callback: (entries: object[]) => void) {
-          seen = callback
+          reportIntersection = callback
         }
         observe() {}
         disconnect() {}
@@ -662,8 +663,8 @@ describe('the trail of a reader', () => {
 
     it('a story is recorded at once when the reader scrolls into it', async () => {
       await open()
-      act(() => seen?.([{ isIntersecting: true, boundingClientRect: { top: 300 } }]))
-      act(() => seen?.([{ isIntersecting: false, boundingClientRect: { top: 2_000 } }]))
+      act(() => reportIntersection?.([{ isIntersecting: true, boundingClientRect: { top: 300 } }]))
+      act(() => reportIntersection?.([{ isIntersecting: false, boundingClientRect: { top: 2_000 } }]))
       expect(stored()).toEqual([])
       scrollIn()
       expect(stored()).toHaveLength(1)

@@ -289,8 +289,8 @@ describe('reading aloud', () => {
   const beingRead = () => document.querySelector('[data-being-read]')?.textContent
   const isShown = () => screen.getByText('Listen').closest('button')?.dataset.needs === ''
 
-  function open(shown: Parameters<typeof render>[0]) {
-    const rendered = render(shown)
+  function open(shownStory: Parameters<typeof render>[0]) {
+    const rendered = render(shownStory)
     startListen(...partIn<ListenSettings>(document, 'listen'))
     return rendered
   }
@@ -298,8 +298,8 @@ describe('reading aloud', () => {
   /** Waits until the button is shown. */
   const ready = () => vi.waitFor(() => expect(isShown()).toBe(true))
 
-  async function begin(shown = story()) {
-    const rendered = open(shown)
+  async function begin(shownStory = story()) {
+    const rendered = open(shownStory)
     await ready()
     fireEvent.click(button('Listen'))
     return rendered

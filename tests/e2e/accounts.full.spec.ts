@@ -82,7 +82,7 @@ for (const layer of layers)
   for (const javaScriptEnabled of [true, false])
     test.describe(`${layer}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled })
-      // It needs scripts.
+      // The check runs in the page, so it needs scripts.
       const check = async (page: Page) => javaScriptEnabled && expectNoBarrier(page)
 
       test('a reader registers, confirms, signs in, reads a gated story and signs out, after which Back shows nothing private', async ({
@@ -116,7 +116,7 @@ for (const layer of layers)
         await fill(page, {}, 'Confirm')
         await expect(result(page)).toContainText('Your email address is confirmed')
 
-        // Where the reader registered.
+        // The story at which the reader registered.
         await page.goto(registering)
         await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
         await expect(page).toHaveURL(`${url}/account/sign-in?story=${story.id}`)
@@ -185,7 +185,7 @@ test('a forgotten password is renewed through the e-mail’s link, whose token n
   expect(page.url()).toBe(`${url}/account/reset`)
   await page.reload()
   await expect(result(page)).toContainText('This link no longer works')
-  // As some mail programs hand a link on.
+  // The link in the form in which some mail programs hand it on.
   await page.goto(`${url}${link.replaceAll('&', '&amp;')}%20`)
   await fill(page, { 'New password': 'another long one' }, 'Save password')
   await expect(result(page)).toContainText('Your new password is saved')
@@ -206,10 +206,10 @@ for (const layer of layers)
       return { ...answer, cache: String(answer.headers['cache-control']) }
     }
     const [one, two] = ['one@example.org', 'two@example.org']
-    const own = `/account/story/${story.id}`
+    const storyPath = `/account/story/${story.id}`
     const api = `/api/account/story?id=${story.id}`
     for (const round of ['before', 'after']) {
-      for (const path of ['/account', own, api]) {
+      for (const path of ['/account', storyPath, api]) {
         const { status, text, headers } = await read(path)
         expect([round, path, status, holds(text, endOf(story))]).toEqual([
           round,
@@ -217,7 +217,7 @@ for (const layer of layers)
           path === api ? 200 : 307,
           false,
         ])
-        const signIn = path === own ? `/account/sign-in?story=${story.id}` : '/account/sign-in'
+        const signIn = path === storyPath ? `/account/sign-in?story=${story.id}` : '/account/sign-in'
         if (path !== api) expect(headers.location).toBe(signIn)
       }
       for (const [email, other] of [
@@ -227,7 +227,7 @@ for (const layer of layers)
         const session = sessionOf(email, url)
         const account = await read('/account', session)
         expect([account.text.includes(email), account.text.includes(other)]).toEqual([true, false])
-        for (const path of ['/account', own, api]) {
+        for (const path of ['/account', storyPath, api]) {
           const { cache, text, headers } = await read(path, session)
           expect(cache).toMatch(/^private, .*no-store|^private, no-store/)
           expect(headers).not.toHaveProperty('x-cache')

@@ -72,7 +72,7 @@ test.beforeAll(async ({ paper }) => {
 })
 
 const placesOn = (page: Page) =>
-  page.locator('[data-slot]').evaluateAll((found) => found.map((one) => one.getAttribute('data-place')))
+  page.locator('[data-slot]').evaluateAll((slots) => slots.map((one) => one.getAttribute('data-place')))
 
 test('ad slots are at the places that their names give, and an unknown name is logged', async ({
   page,
@@ -115,7 +115,7 @@ test('a slot has its override on pages that fit its rule, and its own content el
     ['/latest', `/slots/${FIRST_ID}`, 'Header top'],
   ] as const) {
     await page.goto(path)
-    // Below the first headlines.
+    // The header's ad stands below the first headlines.
     await page.locator('[data-place=header]').scrollIntoViewIfNeeded()
     const frame = page.locator('[data-place=header] iframe')
     await expect(frame).toHaveAttribute('src', address)

@@ -8,12 +8,15 @@ import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'arriving' })
 
-// Of what is in the first window each part is cut off: it can be moved by what arrives after it alone.
+// Each part that is in the first window is cut off in turn, since it can be moved by what arrives after it alone.
 const PART_ENDS = /<\/(?:p|h[1-4]|a|span|div|li|ul|ol|figure|article|section|header|nav|time)>/g
 const PARTS = 120
 const REST_PIECES = 24
 
-/** Where the HTML is cut: after each part of the beginning of `main`, and evenly in the rest. The header is one piece. */
+/**
+ * The offsets at which the HTML is cut: after each part of the beginning of `main`, and evenly in the rest. The header
+ * is one piece.
+ */
 function cutsOf(html: string): number[] {
   const main = html.indexOf('<main')
   const ends = [...html.slice(main).matchAll(PART_ENDS)]

@@ -1,7 +1,7 @@
 /** A request exactly as written, and the raw response: no redirects followed, nothing decompressed or added. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-export type Asked = {
+export type Answer = {
   /** 0 where the connection failed or the body was cut. */
   status: number
   headers: IncomingHttpHeaders
@@ -14,14 +14,14 @@ type Options = { method?: string; headers?: Record<string, string>; agent?: Agen
 export function ask(
   url: string,
   { method = 'GET', headers = {}, agent, body }: Options = {},
-): Promise<Asked> {
+): Promise<Answer> {
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), text: '' })
     const { hostname, port } = new URL(url)
     // The path as written in the test, which URL would normalise.
     const begin = url.indexOf('/', 'https://'.length)
     const path = begin === -1 ? '/' : url.slice(begin)
-    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', failed)
@@ -36,8 +36,8 @@ export function ask(
         })
       })
     })
-    sent.on('error', failed)
-    sent.end(body)
+    outgoing.on('error', failed)
+    outgoing.end(body)
   })
 }
 
@@ -54,12 +54,12 @@ const RETRY_AFTER_MAX_MS = 6_000
 export async function askAgain(
   url: string,
   options: Options | (() => Options) = {},
-): Promise<Asked & { askedAgain: number }> {
+): Promise<Answer & { askedAgain: number }> {
   for (let askedAgain = 0; ; askedAgain++) {
-    const own = typeof options === 'function' ? options() : options
+    const ownHeaders = typeof options === 'function' ? options() : options
     // A new connection, unless the test brings some: an idle one may be closed while the request is on its way.
-    const agent = (askedAgain === 0 ? own.agent : undefined) ?? new Agent()
-    const answer = await ask(url, { ...own, agent })
+    const agent = (askedAgain === 0 ? ownHeaders.agent : undefined) ?? new Agent()
+    const answer = await ask(url, { ...ownHeaders, agent })
     if (answer.status !== 503 || askedAgain === ASKED_AGAIN_MAX) return { ...answer, askedAgain }
     await asToldBy(answer.headers['retry-after'])
   }

@@ -64,7 +64,7 @@ function linkFile(source: string, target: string) {
   try {
     linkSync(source, target)
   } catch {
-    // On another file system.
+    // Hard links fail on another file system, so the file is copied.
     copyFileSync(source, target)
   }
 }

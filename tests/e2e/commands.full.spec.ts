@@ -119,16 +119,16 @@ test('the setup script writes .env.local with mode 0600, and a second run change
   })
   expect(first).not.toContain(CANARY.API_SECRET)
   expect(first).toContain('Everything works.')
-  const written = readFileSync(join(folder, '.env.local'), 'utf8')
-  expect(written).toMatch(/^# ours\nOFFLINE=on\n/)
-  expect(written).toContain(`API_SECRET=${CANARY.API_SECRET}\n`)
+  const envFile = readFileSync(join(folder, '.env.local'), 'utf8')
+  expect(envFile).toMatch(/^# ours\nOFFLINE=on\n/)
+  expect(envFile).toContain(`API_SECRET=${CANARY.API_SECRET}\n`)
   expect(statSync(join(folder, '.env.local')).mode & 0o777).toBe(0o600)
   expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain(
     "defineSite({\n  logo: 'footer',\n})",
   )
   expect(first).toContain('Still the project’s defaults: the icon (app/icon.svg), the colours')
   expect(await setUp({})).toContain('.env.local is unchanged.')
-  expect(readFileSync(join(folder, '.env.local'), 'utf8')).toBe(written)
+  expect(readFileSync(join(folder, '.env.local'), 'utf8')).toBe(envFile)
 })
 
 test('the doctor script says what to do about refused credentials without printing them', async ({

@@ -6,15 +6,15 @@ import { allPosts, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'crawl' })
 
-let found: Crawl
+let siteCrawl: Crawl
 let pages: CrawledPage[]
 let posts: SamplePost[]
 test.beforeAll(async ({ paper }) => {
   // No measure: an end to what hangs.
   test.setTimeout(1_800_000)
   posts = await allPosts(paper)
-  found = await crawl(paper.url)
-  pages = [...found.pages.values()]
+  siteCrawl = await crawl(paper.url)
+  pages = [...siteCrawl.pages.values()]
 })
 
 const isListed = ({ robots }: CrawledPage) => !robots.includes('noindex')
@@ -35,7 +35,7 @@ function shared(of: (page: CrawledPage) => string | null): string[] {
 }
 
 test('every link and fragment leads to an existing page, with at most one redirect', () => {
-  expect(found.problems).toEqual([])
+  expect(siteCrawl.problems).toEqual([])
   expect(pages.length).toBeGreaterThan(posts.length)
   expect(pages.flatMap(({ path, brokenFragments }) => brokenFragments.map((id) => `${path}#${id}`))).toEqual(
     [],
@@ -46,8 +46,8 @@ test('every page has one h1, a title, and its own address as its only canonical'
   for (const page of pages) {
     const { path, headings, canonicals, title } = page
     if (!isBlank(page)) expect([path, headings.length]).toEqual([path, 1])
-    const own = new URL(path.replace(/\?.*$/, ''), paper.url).href
-    expect([path, canonicals.map((address) => new URL(address).href)]).toEqual([path, [own]])
+    const pageUrl = new URL(path.replace(/\?.*$/, ''), paper.url).href
+    expect([path, canonicals.map((address) => new URL(address).href)]).toEqual([path, [pageUrl]])
     expect(title, path).not.toBe('')
   }
 })
@@ -67,7 +67,7 @@ test('no two indexable pages share a title or a description', () => {
 test('every post is in a sitemap and is found by the crawl', () => {
   const missing = posts
     .map(({ absolute_url }) => encodeURI(absolute_url))
-    .filter((path) => !found.listed.has(path) || !found.pages.has(path))
+    .filter((path) => !siteCrawl.listed.has(path) || !siteCrawl.pages.has(path))
   expect(missing).toEqual([])
 })
 
@@ -79,11 +79,11 @@ test('indexable pages are linked and in a sitemap, and no page in a sitemap is n
     .map(({ path }) => path)
   expect(orphans).toEqual([])
   const unnamed = pages
-    .filter((page) => isListed(page) && !isFurther(page) && !found.listed.has(page.path))
+    .filter((page) => isListed(page) && !isFurther(page) && !siteCrawl.listed.has(page.path))
     .map(({ path }) => path)
   expect(unnamed).toEqual([])
   const unlisted = pages
-    .filter((page) => found.listed.has(page.path) && !isListed(page))
+    .filter((page) => siteCrawl.listed.has(page.path) && !isListed(page))
     .map(({ path }) => path)
   expect(unlisted).toEqual([])
 })

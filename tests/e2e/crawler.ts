@@ -5,7 +5,7 @@
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
-import { type Asked, askAgain } from './ask'
+import { type Answer, askAgain } from './ask'
 
 /** A page that was answered with 200 at its own address. */
 export type CrawledPage = {
@@ -52,11 +52,11 @@ const LINKED: Readonly<Record<string, readonly string[]>> = {
 /** Walks through the whole site. */
 export async function crawl(origin: string): Promise<Crawl> {
   const result: Crawl = { pages: new Map(), listed: new Set(), problems: [] }
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const waiting: { path: string; from: string }[] = []
   const meet = (path: string, from: string) => {
-    if (seen.has(path)) return
-    seen.add(path)
+    if (visited.has(path)) return
+    visited.add(path)
     waiting.push({ path, from })
   }
   for (const path of await listedPaths(origin, result.problems)) {
@@ -95,25 +95,25 @@ async function visit(origin: string, path: string, from: string, result: Crawl):
     return []
   }
   if (!first.headers['content-type']?.startsWith('text/html')) return []
-  const { page, own } = readPage(first, path, origin)
+  const { page, links: siteLinks } = readPage(first, path, origin)
   // An ad document is no page of the site.
-  if (path.startsWith('/slots/')) return own
+  if (path.startsWith('/slots/')) return siteLinks
   result.pages.set(path, page)
-  return own
+  return siteLinks
 }
 
-function readPage({ text }: Asked, path: string, origin: string): { page: CrawledPage; own: string[] } {
+function readPage({ text }: Answer, path: string, origin: string): { page: CrawledPage; links: string[] } {
   const tree = fromHtml(text)
   const elements = [...elementsIn(tree)]
-  const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
+  const elementsNamed = (name: string) => elements.filter(({ tagName }) => tagName === name)
   const linked = (relation: string) =>
-    named('link').flatMap(({ properties: { rel, href } }) =>
+    elementsNamed('link').flatMap(({ properties: { rel, href } }) =>
       Array.isArray(rel) && rel.includes(relation) ? [String(href)] : [],
     )
-  const meta = (name: string) => named('meta').find(({ properties }) => properties.name === name)
+  const meta = (name: string) => elementsNamed('meta').find(({ properties }) => properties.name === name)
   const ids = new Set(elements.flatMap(({ properties: { id } }) => (id === undefined ? [] : [String(id)])))
   const links = new Set<string>()
-  const own = new Set<string>()
+  const siteLinks = new Set<string>()
   const brokenFragments = new Set<string>()
   for (const element of elements) {
     for (const attribute of LINKED[element.tagName] ?? []) {
@@ -122,7 +122,7 @@ function readPage({ text }: Asked, path: string, origin: string): { page: Crawle
       if (element.tagName === 'form' && element.properties.method === 'post') continue
       const target = ownPath(address, path, origin)
       if (target === null) continue
-      own.add(target)
+      siteLinks.add(target)
       if (element.tagName === 'a') links.add(target)
       const fragment = decodeURIComponent(new URL(address, origin + path).hash.slice(1))
       if (fragment !== '' && target === path && !ids.has(fragment)) brokenFragments.add(fragment)
@@ -130,18 +130,18 @@ function readPage({ text }: Asked, path: string, origin: string): { page: Crawle
   }
   const page: CrawledPage = {
     path,
-    title: named('title').map(textOf).join(' | '),
+    title: elementsNamed('title').map(textOf).join(' | '),
     description: stringOf(meta('description')?.properties.content),
-    headings: named('h1').map(textOf),
+    headings: elementsNamed('h1').map(textOf),
     canonicals: linked('canonical'),
     robots: stringOf(meta('robots')?.properties.content) ?? '',
-    data: named('script')
+    data: elementsNamed('script')
       .filter(({ properties }) => properties.type === 'application/ld+json')
       .map(textOf),
     links: [...links],
     brokenFragments: [...brokenFragments],
   }
-  return { page, own: [...own] }
+  return { page, links: [...siteLinks] }
 }
 
 /** Every address that the sitemaps name, from the one that robots.txt names. */

@@ -42,8 +42,8 @@ test('a cached page has no inline data and no module scripts, and names the addr
     expect(answer.headers['content-type'], path).toMatch(/^text\/x-component/)
     expect(answer.headers['cache-control'], path).toBe('public, max-age=86400, s-maxage=3600, immutable')
     // The same as the framework sends for the page itself.
-    const own = await ask(`${paper.url}${path}?_rsc=`, { headers: { RSC: '1' } })
-    expect(answer.text === own.text, path).toBe(true)
+    const pageData = await ask(`${paper.url}${path}?_rsc=`, { headers: { RSC: '1' } })
+    expect(answer.text === pageData.text, path).toBe(true)
   }
 })
 

@@ -23,7 +23,7 @@ export const withDraft =
   (url) => {
     if (url.searchParams.get('legacy_url') === addressOf(id)) {
       const path = pathOf(id)
-      const own = {
+      const draft = {
         id,
         title,
         slug: `t-${id}`,
@@ -31,7 +31,9 @@ export const withDraft =
         absolute_url: path,
         content_html: `<p>${title}</p>`,
       }
-      return { body: { status: '200', data: { type: 'draft_entity', url: path, content: own }, message: '' } }
+      return {
+        body: { status: '200', data: { type: 'draft_entity', url: path, content: draft }, message: '' },
+      }
     }
     return url.pathname.endsWith(`/post/${id}/`) ? { status: 404, body: {} } : undefined
   }

@@ -17,8 +17,8 @@ async function instance(has: string) {
   const server = createServer((request, response) => {
     requested.push(request.url ?? '')
     const isThere = request.url === has
-    const kept = { 'Cache-Control': 'public, max-age=31536000', 'Content-Type': 'application/javascript' }
-    response.writeHead(isThere ? 200 : 404, isThere ? kept : {})
+    const headers = { 'Cache-Control': 'public, max-age=31536000', 'Content-Type': 'application/javascript' }
+    response.writeHead(isThere ? 200 : 404, isThere ? headers : {})
     response.end(isThere ? has : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

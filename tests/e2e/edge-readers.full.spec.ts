@@ -16,11 +16,11 @@ test.skip(nginx === null, NO_NGINX)
 
 let site: Server
 let sitePort: number
-const seen: { url?: string | undefined; forwardedFor?: string | string[] | undefined }[] = []
+const requests: { url?: string | undefined; forwardedFor?: string | string[] | undefined }[] = []
 
 test.beforeAll(async () => {
   site = createServer((request, response) => {
-    seen.push({ url: request.url, forwardedFor: request.headers['x-forwarded-for'] })
+    requests.push({ url: request.url, forwardedFor: request.headers['x-forwarded-for'] })
     response.writeHead(200, { 'Cache-Control': 's-maxage=20', 'Content-Type': 'text/html' }).end('page')
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -42,12 +42,12 @@ async function withEdge(others: Record<string, string>, use: (edge: Edge) => Pro
 
 test('another Host is redirected to the site’s own, with path and query', async () => {
   await withEdge({ EDGE_SCHEME: 'https' }, async (edge) => {
-    const own = new URL(edge.url).host
-    for (const Host of ['www.news.test', 'evil.example', '127.0.0.1', `not${own}`]) {
+    const edgeHost = new URL(edge.url).host
+    for (const Host of ['www.news.test', 'evil.example', '127.0.0.1', `not${edgeHost}`]) {
       const { status, headers } = await ask(`${edge.url}/a%2Fb?q=%20x`, { headers: { Host } })
-      expect([Host, status, headers.location]).toEqual([Host, 308, `https://${own}/a%2Fb?q=%20x`])
+      expect([Host, status, headers.location]).toEqual([Host, 308, `https://${edgeHost}/a%2Fb?q=%20x`])
     }
-    for (const Host of [own, 'LOCALHOST', 'localhost:1']) {
+    for (const Host of [edgeHost, 'LOCALHOST', 'localhost:1']) {
       expect([Host, (await ask(`${edge.url}/a`, { headers: { Host } })).status]).toEqual([Host, 200])
     }
     expect((await ask(`${edge.url}/.edge/up`, { headers: { Host: '127.0.0.1' } })).status).toBe(200)
@@ -58,8 +58,18 @@ test('http redirects to https, except for ACME challenges, and HTTP/2 works over
   test.skip(findProgram('openssl') === null, 'there is no openssl here')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-tls-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-  execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const certificateArguments = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+  ]
+  execFileSync('openssl', [...certificateArguments, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   mkdirSync(join(folder, '.well-known/acme-challenge'), { recursive: true })
   writeFileSync(join(folder, '.well-known/acme-challenge/token'), 'answer')
   execFileSync('chmod', ['-R', 'a+rX', folder])
@@ -113,11 +123,11 @@ test('X-Forwarded-For is used from addresses of the CDN alone', async () => {
   const claim = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
   await withEdge({ EDGE_REAL_IP: 'set_real_ip_from 127.0.0.0/8;' }, async (edge) => {
     await ask(`${edge.url}/search?q=cdn`, claim)
-    expect(seen.at(-1)).toEqual({ url: '/search?q=cdn', forwardedFor: '203.0.113.9' })
+    expect(requests.at(-1)).toEqual({ url: '/search?q=cdn', forwardedFor: '203.0.113.9' })
   })
   await withEdge({ EDGE_REAL_IP: 'set_real_ip_from 192.0.2.0/24;' }, async (edge) => {
     await ask(`${edge.url}/search?q=other`, claim)
-    expect(seen.at(-1)).toEqual({ url: '/search?q=other', forwardedFor: '127.0.0.1' })
+    expect(requests.at(-1)).toEqual({ url: '/search?q=other', forwardedFor: '127.0.0.1' })
   })
 })
 

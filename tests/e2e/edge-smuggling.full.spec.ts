@@ -5,7 +5,7 @@
  */
 
 import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from '../fixtures/raw-request'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 import { expect, test } from './paper'
 
@@ -37,7 +37,7 @@ const PLACES: Place[] = [
   { name: 'the API', pathOf: () => '/api/health', methods: ['GET', 'HEAD'] },
 ]
 
-let expected: Map<string, Asked>
+let expected: Map<string, Answer>
 
 test.beforeAll(async ({ paper }) => {
   const { text } = await ask(`${paper.url}/`)
@@ -96,14 +96,14 @@ async function expectUnchanged() {
     [...expected.keys()].map(async (path) => [path, await ask(edge.url + path, { headers: WEBP })] as const),
   )
   for (const [path, answered] of answers) {
-    const own = expected.get(path) as Asked
+    const expectedAnswer = expected.get(path) as Answer
     expect([path, answered.status, answered.headers['content-type']]).toEqual([
       path,
-      own.status,
-      own.headers['content-type'],
+      expectedAnswer.status,
+      expectedAnswer.headers['content-type'],
     ])
-    const title = /<title>[^<]*<\/title>/.exec(own.text)?.[0]
+    const title = /<title>[^<]*<\/title>/.exec(expectedAnswer.text)?.[0]
     if (title !== undefined) expect(answered.text).toContain(title)
-    else expect(answered.body.equals(own.body), path).toBe(true)
+    else expect(answered.body.equals(expectedAnswer.body), path).toBe(true)
   }
 }

@@ -187,9 +187,9 @@ test('page data are cached under their own hash alone, and those of another buil
     return false
   }
   await expect.poll(cached).toBe(true)
-  const kept = await read(address)
-  expect(kept.headers['content-type']).toMatch(/^text\/x-component/)
-  expect(kept.headers['cache-control']).toContain('immutable')
+  const copy = await read(address)
+  expect(copy.headers['content-type']).toMatch(/^text\/x-component/)
+  expect(copy.headers['cache-control']).toContain('immutable')
   const madeUp = address.replace(/[\w-]{16}(?=\/about$)/, 'A'.repeat(16))
   for (let times = 0; times < 2; times++) {
     const { status, headers } = await read(madeUp)
@@ -260,9 +260,9 @@ test('an instance that is killed under load fails no request', async () => {
 
 test('with no instance left cached pages are served, and others answer 503 with Retry-After', async () => {
   await Promise.all(sites.map(({ child }) => end(child)))
-  const kept = await read('/about')
-  expect(kept.status).toBe(200)
-  expect(kept.text).toContain('<h1')
+  const copy = await read('/about')
+  expect(copy.status).toBe(200)
+  expect(copy.text).toContain('<h1')
   const unknown = await read('/never-seen')
   expect([unknown.status, isOfInstance(unknown)]).toEqual([503, false])
   expect(unknown.headers['retry-after']).toBe('30')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { edgeVariables, layOutEdge } from '../../scripts/steps/edge.mjs'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { findProgram } from '../../scripts/steps/processes.mjs'
-import { type Asked, ask, askAgain } from './ask'
+import { type Answer, ask, askAgain } from './ask'
 import { end, untilReady } from './processes'
 
 export const nginx = findProgram('nginx')
@@ -26,10 +26,10 @@ export type Edge = {
 const EDGE_SAYS = 'This page will be back in a moment'
 
 /** Whether an answer is an instance's, and not what the edge says in its place. */
-export const isOfInstance = ({ text }: Asked) => !text.includes(EDGE_SAYS)
+export const isOfInstance = ({ text }: Answer) => !text.includes(EDGE_SAYS)
 
 /** As `askAgain` after a 503 of an instance, and not after one of the edge. */
-export async function askEdge(url: string): Promise<Asked> {
+export async function askEdge(url: string): Promise<Answer> {
   const answer = await ask(url)
   return answer.status === 503 && isOfInstance(answer) ? askAgain(url) : answer
 }
@@ -53,9 +53,9 @@ export async function startEdge(
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
   // Started by root, nginx works as another user, which has to read what is in it.
   chmodSync(folder, 0o755)
-  const own = port ?? (await freePort())
+  const edgePort = port ?? (await freePort())
   const variables = {
-    ...edgeVariables(folder, own, ports),
+    ...edgeVariables(folder, edgePort, ports),
     EDGE_REFRESH_SECRET: REFRESH_SECRET,
     ...others,
   }
@@ -64,7 +64,7 @@ export async function startEdge(
   child.stderr.on('data', (chunk) => {
     output += chunk
   })
-  const url = `http://localhost:${own}`
+  const url = `http://localhost:${edgePort}`
   await untilReady(`${url}/.edge/up`, { child, output: () => output })
   return {
     url,

@@ -52,8 +52,8 @@ test('the menu opens, is tabbed through to its last link and closes by keyboard'
   await opener(menu(page)).focus()
   await press(page, 'Enter')
   await expect(menu(page)).toHaveAttribute('open')
-  const wanted = namesOf(items)
-  expect(wanted.length).toBeGreaterThan(25)
+  const menuNames = namesOf(items)
+  expect(menuNames.length).toBeGreaterThan(25)
   const isInMenu = () =>
     focused(page).evaluate((one) => document.querySelector('header details')?.contains(one) ?? false)
   for (await press(page, 'Tab'); await isInMenu(); await press(page, 'Tab')) {
@@ -61,9 +61,9 @@ test('the menu opens, is tabbed through to its last link and closes by keyboard'
     if (await focused(page).evaluate((one) => one.tagName === 'SUMMARY')) await press(page, 'Enter')
     const name = await focused(page).evaluate((one) => one.firstChild?.textContent ?? '')
     // The menu also has links to the reader's own lists.
-    if (name === wanted[0]) wanted.shift()
+    if (name === menuNames[0]) menuNames.shift()
   }
-  expect(wanted).toEqual([])
+  expect(menuNames).toEqual([])
   await opener(menu(page)).focus()
   if ((await menu(page).getAttribute('open')) === null) await press(page, 'Enter')
   await expect(menu(page)).toHaveAttribute('open')
@@ -151,7 +151,7 @@ test('marks, icons and focus outlines are visible in forced-colors mode', { tag:
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(pages['live-blog'] ?? '')
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const drawn = (
+  const focusRing = (
     selector: string,
     pseudo: string | null,
     property: 'backgroundColor' | 'borderBottomColor',
@@ -160,18 +160,18 @@ test('marks, icons and focus outlines are visible in forced-colors mode', { tag:
       .locator(selector)
       .first()
       .evaluate((one, [of, what]) => getComputedStyle(one, of)[what as 'backgroundColor'], [pseudo, property])
-  expect(await drawn('[class*=header] [class*=bars]', null, 'borderBottomColor')).not.toBe(canvas)
+  expect(await focusRing('[class*=header] [class*=bars]', null, 'borderBottomColor')).not.toBe(canvas)
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await drawn('header [class*=caret]', null, 'borderBottomColor')).not.toBe(canvas)
-  expect(await drawn('main [class*=_live]', null, 'borderBottomColor')).not.toBe(canvas)
+  expect(await focusRing('header [class*=caret]', null, 'borderBottomColor')).not.toBe(canvas)
+  expect(await focusRing('main [class*=_live]', null, 'borderBottomColor')).not.toBe(canvas)
   await page.goto('/')
-  expect(await drawn('[class*=played]', '::before', 'backgroundColor')).not.toBe(canvas)
+  expect(await focusRing('[class*=played]', '::before', 'backgroundColor')).not.toBe(canvas)
   await page.keyboard.press('Tab')
   expect(await focused(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
   await answerStills(page)
   await page.goto(pages.video ?? '')
-  expect(await drawn('main button [class*=play]', null, 'backgroundColor')).not.toBe(canvas)
-  expect(await drawn('[class*=progress]', null, 'backgroundColor')).not.toBe(canvas)
+  expect(await focusRing('main button [class*=play]', null, 'backgroundColor')).not.toBe(canvas)
+  expect(await focusRing('[class*=progress]', null, 'backgroundColor')).not.toBe(canvas)
 })
 
 test.describe('without JavaScript', () => {
@@ -193,8 +193,8 @@ test.describe('without JavaScript', () => {
     await opener(menu(page)).click()
     for (const deeper of await menu(page).locator('details > summary').all()) await deeper.click()
     const names = await menu(page).getByRole('link').allTextContents()
-    const wanted = namesOf(await paper.ask<MenuItem[]>('/navbar/'))
-    expect(wanted.filter((name) => !names.some((shown) => shown.startsWith(name)))).toEqual([])
+    const menuNames = namesOf(await paper.ask<MenuItem[]>('/navbar/'))
+    expect(menuNames.filter((name) => !names.some((shownName) => shownName.startsWith(name)))).toEqual([])
     for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeVisible()
   })
 })
@@ -232,14 +232,14 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
       await page.evaluate(AXE)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const found = await page.evaluate(async () => {
+        const hiddenFocus = await page.evaluate(async () => {
           // @ts-expect-error: the page's, not ours
           const { violations } = await axe.run(document, { runOnly: ['color-contrast'], iframes: false })
           return violations.flatMap(({ nodes }: { nodes: { target: string[] }[] }) =>
             nodes.map(({ target }) => target.join(' ')),
           )
         })
-        faults.push(...found.map((fault: string) => `${path} ${colorScheme} ${fault}`))
+        faults.push(...hiddenFocus.map((fault: string) => `${path} ${colorScheme} ${fault}`))
       }
     }
     paper.change(null)

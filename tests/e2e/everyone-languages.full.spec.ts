@@ -67,7 +67,7 @@ test('different time zones of server and browser cause no console error on any t
 })
 
 /** A screenshot of a box and its surroundings. */
-async function seen(page: Page, selector: string) {
+async function visibleText(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (box === null) throw new Error(`No ${selector}`)
   const { x, y, width, height } = box
@@ -87,7 +87,7 @@ test('boxes that clamp long text do not cut the marks of tall scripts', async ({
     await page.goto(path)
     // Before hydration React would restore changed text.
     await hydrate(page)
-    // As after a scroll, so that no font arrives between two pictures.
+    // Loads the fonts that a scroll would load, so that none arrives between two pictures.
     await page.evaluate(() => document.documentElement.setAttribute('data-foreign', ''))
     const box = page.locator(selector).first()
     await box.scrollIntoViewIfNeeded()
@@ -103,9 +103,9 @@ test('boxes that clamp long text do not cut the marks of tall scripts', async ({
         },
         [language, text] as const,
       )
-      const asItIs = await seen(page, selector)
+      const asItIs = await visibleText(page, selector)
       await box.evaluate((one) => one.setAttribute('style', 'overflow: visible'))
-      if (!fits || !asItIs.equals(await seen(page, selector))) cut.push(`${selector} ${language}`)
+      if (!fits || !asItIs.equals(await visibleText(page, selector))) cut.push(`${selector} ${language}`)
     }
   }
   expect(cut).toEqual([])
@@ -141,7 +141,7 @@ test('Urdu stories use Nastaliq, and carets follow the text direction', async ({
     .evaluate((one) => getComputedStyle(one, '::before').content)
   expect(mark).toMatch(/^"\/"/)
   await page.evaluate(() => {
-    // As a site in Urdu has it: the build writes :dir() as a list of languages, for older browsers.
+    // Makes the page one of a site in Urdu: for older browsers, the build writes :dir() as a list of languages.
     document.documentElement.dir = 'rtl'
     document.documentElement.lang = 'ur'
   })

@@ -50,8 +50,8 @@ test.beforeAll(async ({ browser, paper }) => {
 async function measure(page: Page, name: string) {
   // The framework renders a 404 or failed page in the browser.
   await page.getByRole('contentinfo').waitFor()
-  const note = (topic: keyof typeof faults, found: string[], where = '') =>
-    faults[topic].push(...found.map((fault) => `${name}${where}: ${fault}`))
+  const note = (topic: keyof typeof faults, faultsHere: string[], where = '') =>
+    faults[topic].push(...faultsHere.map((fault) => `${name}${where}: ${fault}`))
 
   note('motion', await page.evaluate(movesOn))
   await page.evaluate(AXE)
@@ -65,7 +65,7 @@ async function measure(page: Page, name: string) {
     await page.emulateMedia({ colorScheme: 'dark' })
     note('axe', await axeFaults(page, COLOURS), ` ${width} dark`)
   }
-  // As wide as a desktop's window at 400 %.
+  // A desktop's window of 1280 pixels has this width at a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   note('reflow', [...(await page.evaluate(tooWide)), ...(await page.evaluate(cutText))])
   const style = await page.addStyleTag({ content: OWN_SPACING })

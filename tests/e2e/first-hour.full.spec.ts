@@ -33,11 +33,11 @@ async function onSiteAfter(step: number, look: (site: Configured) => Promise<voi
 async function shoot(page: Page, name: string) {
   if (!PICTURES) return
   await page.evaluate(async () => {
-    const seen = [...document.images].filter((image) => {
+    const imagesInView = [...document.images].filter((image) => {
       const { top, bottom } = image.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     })
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+    await Promise.all(imagesInView.map((image) => image.decode().catch(() => undefined)))
   })
   mkdirSync(PICTURES, { recursive: true })
   const picture = await sharp(await page.screenshot())
@@ -64,8 +64,8 @@ for (const [step, name] of [
 
 test('the code blocks of docs/first-hour.md make the site that it describes', async ({ page }) => {
   await onSiteAfter(7, async ({ url }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).hostname))
     await page.goto(url)
     await expect(page.locator('header a[href="/"] img:visible')).toHaveAttribute('src', '/brand/logo.svg')
     expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'))).toContain(
@@ -75,7 +75,7 @@ test('the code blocks of docs/first-hour.md make the site that it describes', as
     await expect(line).toHaveCSS('text-align', 'center')
     await expect(page.locator('main h2').getByText(/Monsoon|Cricket/)).toHaveText(['Monsoon', 'Cricket'])
     await expect(banner(page)).toBeVisible()
-    expect(asked).not.toContain('plausible.io')
+    expect(requestedPaths).not.toContain('plausible.io')
     if (!PICTURES) return
     await page.setViewportSize(PHONE)
     await shoot(page, 'consent')

@@ -205,16 +205,16 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
       return { body: { ...(answered as object), data: moved((answered as { data: unknown }).data) } }
     })
     await paper.announce({ event: 'post.published', data: { id: post.id, slug: post.slug } })
-    let found = await ask(`${paper.url}${path}`)
+    let answer = await ask(`${paper.url}${path}`)
     await expect
       .poll(async () => {
-        found = await ask(`${paper.url}${path}`)
-        return found.status
+        answer = await ask(`${paper.url}${path}`)
+        return answer.status
       }, OFTEN)
       .toBe(200)
     // The first 200 has no noindex and no 404 title.
-    expect(found.text.includes('<meta name="robots" content="noindex')).toBe(false)
-    expect(found.text.includes('<title>Page not found')).toBe(false)
+    expect(answer.text.includes('<meta name="robots" content="noindex')).toBe(false)
+    expect(answer.text.includes('<title>Page not found')).toBe(false)
   })
 
   test('an announcement while the service is down removes no page', async ({ paper }) => {

@@ -119,9 +119,9 @@ test(`the lightbox is a script of at most ${LIGHTBOX_MAX / 1024} KB that pages w
 }, async ({ context }) => {
   const ofArticle = await openCollecting(context, article)
   const ofGallery = await openCollecting(context, path)
-  const own = () => ofGallery.filter(({ holdsIt }) => holdsIt)
-  await expect.poll(() => own().length).toBe(1)
-  expect(own()[0]?.size).toBeLessThanOrEqual(LIGHTBOX_MAX)
+  const ownPictures = () => ofGallery.filter(({ holdsIt }) => holdsIt)
+  await expect.poll(() => ownPictures().length).toBe(1)
+  expect(ownPictures()[0]?.size).toBeLessThanOrEqual(LIGHTBOX_MAX)
   expect(ofArticle.length).toBeGreaterThan(0)
   expect(ofArticle.filter(({ holdsIt }) => holdsIt)).toEqual([])
 })

@@ -4,7 +4,7 @@
 export function holesInRows(lists: string): string[] {
   const GAP_MAX = 48
   return [...document.querySelectorAll<HTMLElement>(lists)].flatMap((list) => {
-    // Narrow windows hide some.
+    // Narrow windows hide some of the elements, which have no box then.
     const items = [...list.children]
       .map((item) => item.getBoundingClientRect())
       .filter(({ height }) => height > 0)
@@ -136,15 +136,15 @@ export function navigationRows(): number[] {
 
 /** Addresses of stories that are visible twice: in the page and in other parts. @param parts selector of links */
 export function shownTwice(parts: string): string[] {
-  const seen = (selector: string) =>
+  const visiblePaths = (selector: string) =>
     [...document.querySelectorAll<HTMLAnchorElement>(selector)]
       .filter((link) => link.checkVisibility())
       .map(({ pathname }) => pathname)
-  const own = seen('main [data-latest] article :is(h2, h3) a')
-  return seen(parts).filter((path) => own.includes(path))
+  const latestPaths = visiblePaths('main [data-latest] article :is(h2, h3) a')
+  return visiblePaths(parts).filter((path) => latestPaths.includes(path))
 }
 
-/** Of each text of several lines: how many words its last line has, and these words. */
+/** The last line of each text of several lines: the number of its words, and the words. */
 export function lastWords(selector: string): { words: number; line: string }[] {
   return [...document.querySelectorAll(selector)].flatMap((text) => {
     const node = text.firstChild
@@ -164,7 +164,7 @@ export function lastWords(selector: string): { words: number; line: string }[] {
   })
 }
 
-/** Where an element begins and ends across the page, in whole pixels. */
+/** The left and right edges of an element, in whole pixels. */
 export function edgesOf(element: Element): [left: number, right: number] {
   const { left, right } = element.getBoundingClientRect()
   return [Math.round(left), Math.round(right)]

@@ -1,6 +1,6 @@
 /** The site's own lists: posts of a type, podcasts, topics, authors, sections and the archive. */
 import { parseStrictly, textsOf } from '../fixtures/strict-xml'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import type { Rule } from './content-service'
 import { expect, test } from './paper'
@@ -10,16 +10,16 @@ const AUDIO = 'https://10.0.0.7/episodes/one.m4a?a=1&amp;b=2'
 const EPISODE = `<p>Listen.</p><audio controls><source src="${AUDIO}" type="audio/mp4"></audio>`
 
 type Listed = { id: number; type: string; access_type: string; content_html: string; title: string }
-type Answer = { data: Listed[] }
+type ListingAnswer = { data: Listed[] }
 
-const main = ({ text }: Asked) => text.slice(text.indexOf('<main'), text.indexOf('</main>'))
-const headline = (page: Asked) => /<h1[^>]*>(.*?)<\/h1>/.exec(main(page))?.[1]?.replace(/<[^>]+>/g, '')
-const isListed = ({ text }: Asked) => !/<meta name="robots" content="[^"]*noindex/.test(text)
+const main = ({ text }: Answer) => text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+const headline = (page: Answer) => /<h1[^>]*>(.*?)<\/h1>/.exec(main(page))?.[1]?.replace(/<[^>]+>/g, '')
+const isListed = ({ text }: Answer) => !/<meta name="robots" content="[^"]*noindex/.test(text)
 
 /** Puts an audio file into every third post of the listing. */
 const withAudio: Rule = (url, answered) => {
   if (!url.pathname.endsWith('/posts/')) return undefined
-  const { data, ...rest } = answered as Answer
+  const { data, ...rest } = answered as ListingAnswer
   const body = {
     ...rest,
     data: data.map((post) => (post.id % 3 === 0 ? { ...post, content_html: EPISODE } : post)),
@@ -35,24 +35,24 @@ for (const [path, type, name] of [
   test(`${path} lists all posts of its type over its pages, is indexable and has a feed`, async ({
     paper,
   }) => {
-    const wanted = (await allPosts(paper)).filter((post) => post.type === type)
-    expect(wanted.length).toBeGreaterThan(0)
-    const found: string[] = []
-    for (let page = 1; page <= Math.ceil(wanted.length / 20); page++) {
+    const postsOfType = (await allPosts(paper)).filter((post) => post.type === type)
+    expect(postsOfType.length).toBeGreaterThan(0)
+    const listedPaths: string[] = []
+    for (let page = 1; page <= Math.ceil(postsOfType.length / 20); page++) {
       const answer = await ask(`${paper.url}${path}${page === 1 ? '' : `/page/${page}`}`)
       expect([page, answer.status, isListed(answer)]).toEqual([page, 200, true])
       expect(headline(answer)).toContain(name)
       const list = main(answer).split('</h1>')[1]?.split('<aside')[0] ?? ''
-      found.push(...[...list.matchAll(/<h2[^>]*>.*?href="([^"]+)"/g)].map(([, href = '']) => href))
+      listedPaths.push(...[...list.matchAll(/<h2[^>]*>.*?href="([^"]+)"/g)].map(([, href = '']) => href))
     }
-    const paths = wanted.map(({ absolute_url }) => encodeURI(absolute_url))
-    expect(new Set(found)).toEqual(new Set(paths))
-    const past = await ask(`${paper.url}${path}/page/${Math.ceil(wanted.length / 20) + 1}`)
+    const paths = postsOfType.map(({ absolute_url }) => encodeURI(absolute_url))
+    expect(new Set(listedPaths)).toEqual(new Set(paths))
+    const past = await ask(`${paper.url}${path}/page/${Math.ceil(postsOfType.length / 20) + 1}`)
     expect(past.status).toBe(404)
     expect((await ask(`${paper.url}${path}/page/1`)).headers.location).toBe(path)
     const feed = await ask(`${paper.url}${path}/feed.xml`)
     expect(feed.status).toBe(200)
-    expect(textsOf(parseStrictly(feed.text), 'guid').length).toBe(Math.min(50, wanted.length))
+    expect(textsOf(parseStrictly(feed.text), 'guid').length).toBe(Math.min(50, postsOfType.length))
   })
 }
 
@@ -153,7 +153,7 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
 
   test('two galleries have the latest stories below them, none twice', async ({ paper }) => {
     paper.change((url, answered) => {
-      const { data, ...rest } = answered as Answer
+      const { data, ...rest } = answered as ListingAnswer
       return url.search.includes('Gallery') ? { body: { ...rest, data: data.slice(0, 2) } } : undefined
     })
     await paper.announce({ tags: ['listing'] })
@@ -182,8 +182,14 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
     paper.change((url, answered) => {
       if (!url.pathname.endsWith('/categories/')) return undefined
       const { data, ...rest } = answered as { data: { slug: string; name: string; absolute_url: string }[] }
-      const own = { ...data[0], id: 9_999, slug: 'stories', name: 'Short stories', absolute_url: '/stories' }
-      return { body: { ...rest, data: [...data, own] } }
+      const category = {
+        ...data[0],
+        id: 9_999,
+        slug: 'stories',
+        name: 'Short stories',
+        absolute_url: '/stories',
+      }
+      return { body: { ...rest, data: [...data, category] } }
     })
     await paper.announce({ tags: ['categories', 'addresses', 'listing'] })
     await expect.poll(async () => headline(await ask(`${paper.url}/stories`))).toContain('Short stories')

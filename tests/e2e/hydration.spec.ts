@@ -61,14 +61,14 @@ test('a control that throws while the page hydrates stays as the server drew it,
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(article())
-  const drawn = () => page.locator('details:has(> [data-held=share])').evaluate((box) => box.outerHTML)
-  const [before, headline] = [await drawn(), await page.locator('h1').elementHandle()]
+  const shareHtml = () => page.locator('details:has(> [data-held=share])').evaluate((box) => box.outerHTML)
+  const [before, headline] = [await shareHtml(), await page.locator('h1').elementHandle()]
   const save = page.locator('button[data-saves]').first()
   await save.click()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   expect(errors).toEqual(['a failing control'])
-  expect(await drawn()).toBe(before)
+  expect(await shareHtml()).toBe(before)
   // React has not drawn the document anew.
   expect(await headline?.evaluate((one) => one.isConnected)).toBe(true)
   await page.locator('[data-held=share]').click()
@@ -213,13 +213,13 @@ test.describe('first tap before hydration', () => {
     await expect(page.locator('[data-embed] iframe')).toHaveCount(1)
   })
   test('a first tap on the sign-up button sends one request', { tag: '@full' }, async ({ page }) => {
-    let sent = 0
+    let requestCount = 0
     await page.route('**/api/newsletters', async (route) => {
-      sent += 1
+      requestCount += 1
       await route.fulfill({ json: { result: 'sent' } })
     })
     await openHeld(page, '/newsletters')
-    // As filled in by the browser.
+    // Fills in the field without an event, like a browser that restores a form.
     await page.evaluate(() => {
       document
         .querySelector<HTMLInputElement>('form[action="/api/newsletters"] input[type=email]')
@@ -234,7 +234,7 @@ test.describe('first tap before hydration', () => {
     await page.touchscreen.tap((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
     await expect(page.locator('form[action="/api/newsletters"] [role=status]')).not.toHaveText('')
     await turns(page)
-    expect(sent).toBe(1)
+    expect(requestCount).toBe(1)
   })
 })
 
@@ -256,11 +256,13 @@ test('controls that need scripts keep their places before they work, and are dra
   const controls = page.locator(
     'header button[aria-expanded], main button[aria-pressed], main button:has-text("Print")',
   )
-  const drawn = async (path: string) => {
+  const controlsOf = async (path: string) => {
     await page.goto(path)
-    const shown = controls.filter({ visible: true })
-    const opacity = await shown.evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity))
-    const boxes = await shown.evaluateAll((all) =>
+    const visibleControls = controls.filter({ visible: true })
+    const opacity = await visibleControls.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).opacity),
+    )
+    const boxes = await visibleControls.evaluateAll((all) =>
       all.map((one) => JSON.stringify(one.getBoundingClientRect())),
     )
     return { opacity, boxes }
@@ -268,7 +270,7 @@ test('controls that need scripts keep their places before they work, and are dra
   const paths = [article(), '/business']
   const usable: string[][] = []
   for (const path of paths) {
-    const { opacity, boxes } = await drawn(path)
+    const { opacity, boxes } = await controlsOf(path)
     expect(new Set(opacity), path).toEqual(new Set(['1']))
     usable.push(boxes)
   }
@@ -280,9 +282,9 @@ test('controls that need scripts keep their places before they work, and are dra
     }),
   )
   for (const [at, path] of paths.entries()) {
-    const { opacity, boxes } = await drawn(path)
+    const { opacity, boxes } = await controlsOf(path)
     expect(boxes, path).toEqual(usable[at])
-    // Printing needs no storage.
+    // Printing needs no storage, so its button works although storage is blocked.
     expect(opacity, path).toEqual(at === 0 ? ['0.45', '0.45', '1'] : ['0.45', '0.45'])
   }
 })

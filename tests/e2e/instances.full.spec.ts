@@ -2,7 +2,7 @@
 import { createClient } from 'redis'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
-import { type Asked, ask, askAgain } from './ask'
+import { type Answer, ask, askAgain } from './ask'
 import { expect, type Paper, test } from './paper'
 import { end, type Started, untilReady } from './processes'
 import type { SamplePost } from './sample-posts'
@@ -37,7 +37,7 @@ async function startInstance(paper: Paper): Promise<Instance> {
   return site
 }
 
-const cacheOf = ({ headers }: Asked) => String(headers['x-nextjs-cache'])
+const cacheOf = ({ headers }: Answer) => String(headers['x-nextjs-cache'])
 
 /** An instance answers before it has stored its pages in Redis. */
 async function untilShared(paths: readonly string[]): Promise<void> {
@@ -54,7 +54,7 @@ async function untilShared(paths: readonly string[]): Promise<void> {
   }
 }
 
-function announce(to: Instance, tags: string[]): Promise<Asked> {
+function announce(to: Instance, tags: string[]): Promise<Answer> {
   const headers = { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` }
   return ask(`${to.url}/api/revalidate`, { method: 'POST', headers, body: JSON.stringify({ tags }) })
 }
@@ -75,15 +75,15 @@ test('pages that one instance rendered are served by the other without a deliver
 }) => {
   await Promise.all(pages.map((page) => ask(a.url + page)))
   await untilShared(pages)
-  // As it is cached: the first response was sent while the page was rendered.
-  const made = await Promise.all(pages.map((page) => ask(a.url + page)))
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 404])
+  // The cached page: the first response was sent while the page was rendered.
+  const copies = await Promise.all(pages.map((page) => ask(a.url + page)))
+  expect(copies.map(({ status }) => status)).toEqual([200, 200, 200, 404])
   paper.calls.length = 0
   for (const [index, page] of pages.entries()) {
     const served = await ask(b.url + page)
-    expect(served.status, page).toBe(made[index]?.status)
+    expect(served.status, page).toBe(copies[index]?.status)
     expect(cacheOf(served), page).toBe('HIT')
-    expect(served.text === made[index]?.text, page).toBe(true)
+    expect(served.text === copies[index]?.text, page).toBe(true)
   }
   expect(paper.calls).toEqual([])
 })

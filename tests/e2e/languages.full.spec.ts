@@ -20,7 +20,7 @@ const LANGUAGES = [
   { language: 'ar-EG', direction: 'rtl', face: 'noto-naskh-arabic' },
 ] as const
 
-for (const { language, direction, ...own } of LANGUAGES) {
+for (const { language, direction, ...texts } of LANGUAGES) {
   test(`a site in ${language} has its texts and direction, and no console errors or axe violations`, async ({
     paper,
     browser,
@@ -51,7 +51,8 @@ for (const { language, direction, ...own } of LANGUAGES) {
       // Nothing is wider than the screen in either direction.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       expect(await page.evaluate(strangersToTheirScript)).toEqual([])
-      if ('face' in own) await expect.poll(() => faces.filter((url) => url.includes(own.face)).length).toBe(1)
+      if ('face' in texts)
+        await expect.poll(() => faces.filter((url) => url.includes(texts.face)).length).toBe(1)
       await page.goto(`${site.url}/trending`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.mostRead)
       expect(complaints).toEqual([])

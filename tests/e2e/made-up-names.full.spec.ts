@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { type Arrival, LIVE_BLOG, mostInAMinute, smallNewsroom, storyPath } from '../fakes/small-newsroom'
 import { REDIS_SERVER, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
-import { type Asked, ask, askAgain } from './ask'
+import { type Answer, ask, askAgain } from './ask'
 import { expect } from './paper'
 import { end, type Started, untilReady } from './processes'
 import { IMPATIENT, startSite } from './site-process'
@@ -34,8 +34,8 @@ async function startInstance(serviceUrl: string, variables: Record<string, strin
 }
 
 /** In order, four at a time. */
-async function askAll(paths: readonly string[], base: string, headers = {}, read = ask): Promise<Asked[]> {
-  const answers: Asked[] = []
+async function askAll(paths: readonly string[], base: string, headers = {}, read = ask): Promise<Answer[]> {
+  const answers: Answer[] = []
   let next = 0
   const worker = async () => {
     while (next < paths.length) answers.push(await read(`${base}${paths[next++]}`, { headers }))
@@ -71,7 +71,7 @@ const KINDS: Record<string, string[]> = {
 const madeUp = (arrivals: readonly Arrival[]) =>
   arrivals.filter(({ url }) => /nothing-|nobody-|7\d{5}|page=(?![12]\b)/.test(decodeURIComponent(url)))
 
-const retryAfter = ({ headers }: Asked) => Number(headers['retry-after'])
+const retryAfter = ({ headers }: Answer) => Number(headers['retry-after'])
 
 test.describe('made-up names of one client', () => {
   for (const [kind, paths] of Object.entries(KINDS)) {

@@ -65,7 +65,7 @@ export function smallTargets(): string[] {
 /** Faults of landmarks, headings and names of navigation. */
 export function outlineFaults(): string[] {
   const faults: string[] = []
-  const seen = <T extends HTMLElement>(selector: string) =>
+  const visibleElements = <T extends HTMLElement>(selector: string) =>
     [...document.querySelectorAll<T>(selector)].filter((one) => one.checkVisibility())
   for (const [landmark, selector] of Object.entries({
     main: 'main, [role=main]',
@@ -73,10 +73,10 @@ export function outlineFaults(): string[] {
     contentinfo: 'body > footer, body > div > footer, [role=contentinfo]',
     h1: 'h1',
   })) {
-    const count = seen(selector).length
+    const count = visibleElements(selector).length
     if (count !== 1) faults.push(`${count} ${landmark}`)
   }
-  const navs = seen('nav:not([role]), [role=navigation]').map(
+  const navs = visibleElements('nav:not([role]), [role=navigation]').map(
     (nav) =>
       nav.getAttribute('aria-label') ??
       document.getElementById(nav.getAttribute('aria-labelledby') ?? '')?.textContent ??
@@ -84,7 +84,7 @@ export function outlineFaults(): string[] {
   )
   for (const [index, name] of navs.entries())
     if (name === '' || navs.indexOf(name) !== index) faults.push(`nav “${name}”`)
-  const levels = seen('h1, h2, h3, h4, h5, h6').map((heading) => ({
+  const levels = visibleElements('h1, h2, h3, h4, h5, h6').map((heading) => ({
     level: Number(heading.tagName[1]),
     text: heading.textContent?.slice(0, 40),
   }))
@@ -156,16 +156,18 @@ export function atFocus(): Stop | null {
   }
   const faults: string[] = []
   // A radio button is invisible over its label, which shows the focus.
-  const shown = [element, element.parentElement].find(
+  const visibleElement = [element, element.parentElement].find(
     (one) =>
       one &&
       getComputedStyle(one).outlineStyle !== 'none' &&
       Number.parseFloat(getComputedStyle(one).outlineWidth) >= 2,
   )
-  if (!shown) faults.push('no ring')
+  if (!visibleElement) faults.push('no ring')
   else {
-    const { outlineColor, outlineOffset } = getComputedStyle(shown)
-    const ground = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement)
+    const { outlineColor, outlineOffset } = getComputedStyle(visibleElement)
+    const ground = backgroundOf(
+      Number.parseFloat(outlineOffset) < 0 ? visibleElement : visibleElement.parentElement,
+    )
     if (contrast(outlineColor, ground) < 3) faults.push(`ring ${outlineColor} on ${ground}`)
   }
   const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
@@ -193,16 +195,16 @@ export function strangersToTheirScript(): string[] {
   ]
   const faults: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *:not(script, style)')) {
-    const own = [...element.childNodes]
+    const childTexts = [...element.childNodes]
       .flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : []))
       .join('')
     // A single foreign word in a sentence needs no lang.
-    const letters = own.match(/\p{L}/gu) ?? []
+    const letters = childTexts.match(/\p{L}/gu) ?? []
     const script = scripts.find(
       (one) => letters.filter((letter) => one.letters.test(letter)).length > letters.length / 2,
     )
     if (!script || !element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') continue
-    const what = `${element.tagName} “${own.trim().slice(0, 30)}”`
+    const what = `${element.tagName} “${childTexts.trim().slice(0, 30)}”`
     const { letterSpacing, textTransform, direction } = getComputedStyle(element)
     if (!['normal', '0px'].includes(letterSpacing)) faults.push(`${what} is spaced`)
     if (textTransform !== 'none') faults.push(`${what} is ${textTransform}`)

@@ -136,21 +136,21 @@ test.describe('newsletter form', () => {
   })
 
   test('/api/newsletters refuses other origins and invalid input, and does not pass on spam', async () => {
-    const own = {
+    const box = {
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: site.url,
       Accept: 'application/json',
     }
     const [group] =
       /name="group" value="(\d+)"/.exec((await ask(`${site.url}/newsletters`)).text)?.slice(1) ?? []
-    const send = (body: string, headers: Record<string, string> = own) =>
+    const send = (body: string, headers: Record<string, string> = box) =>
       ask(`${site.url}/api/newsletters`, { method: 'POST', body, headers })
     const whole = `email=${ADDRESS}&group=${group}`
     for (const [headers, status] of [
-      [{ ...own, Origin: 'https://evil.example' }, 403],
-      [{ ...own, Origin: 'null' }, 403],
-      [{ ...own, 'Sec-Fetch-Site': 'same-site' }, 403],
-      [{ ...own, 'Content-Type': 'text/plain' }, 415],
+      [{ ...box, Origin: 'https://evil.example' }, 403],
+      [{ ...box, Origin: 'null' }, 403],
+      [{ ...box, 'Sec-Fetch-Site': 'same-site' }, 403],
+      [{ ...box, 'Content-Type': 'text/plain' }, 415],
     ] as const) {
       expect([headers, (await send(whole, headers)).status]).toEqual([headers, status])
     }

@@ -63,7 +63,7 @@ test('a 404 page stays complete after hydration', async ({ page }) => {
 for (const isStopped of [false, true]) {
   const how = isStopped ? ', even where mousedown is stopped' : ''
   test(`a search submitted on a 404 page during hydration is sent${how}`, async ({ page }) => {
-    // As React does for milliseconds in parts that it is about to hydrate.
+    // Stops the event, as React does for milliseconds in parts that it is about to hydrate.
     if (isStopped)
       await page.addInitScript(() => {
         document.addEventListener('mousedown', (event) => event.stopPropagation(), true)

@@ -81,9 +81,9 @@ test('a site without optional features has no markup, script, style, cookie or r
     expect(await page.context().cookies()).toEqual([])
     expect(loaded.length).toBeGreaterThan(3)
     for (const { url, text } of loaded) {
-      const written = await text
-      expect([url, PARTS.filter((part) => written.includes(part))]).toEqual([url, []])
-      if (url.includes('.css')) expect([url, CLASSES.test(written)]).toEqual([url, false])
+      const pageText = await text
+      expect([url, PARTS.filter((part) => pageText.includes(part))]).toEqual([url, []])
+      if (url.includes('.css')) expect([url, CLASSES.test(pageText)]).toEqual([url, false])
     }
     expect(outside).toEqual([])
     page.removeAllListeners('response')

@@ -105,7 +105,7 @@ test('saved stories are shown offline, and other addresses show the offline page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.offlineTitle)
     await expect(page.locator('main h2')).toHaveText([title])
     await expectNoBarrier(page, 'offline')
-    // By key: a pointer would prefetch the page, and prefetches are not offline in this emulation.
+    // The link is opened by key: a pointer would prefetch the page, and prefetches are not offline in this emulation.
     await page.getByRole('link', { name: title }).press('Enter')
     await expect(page.locator('h1')).toHaveText(title)
     await expect(page.getByRole('status').filter({ hasText: `${say.savedCopy},` })).toBeVisible()

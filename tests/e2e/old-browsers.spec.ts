@@ -96,9 +96,9 @@ test('a story, a live blog and a list work where newer functions are missing', a
   }
   await page.goto('/latest')
   const stories = page.locator('main [data-list] article')
-  const shown = await stories.count()
+  const storyCount = await stories.count()
   await page.locator('a[href="/latest/page/2"]').click()
-  await expect.poll(() => stories.count()).toBeGreaterThan(shown)
+  await expect.poll(() => stories.count()).toBeGreaterThan(storyCount)
   expect(errors).toEqual([])
 })
 
@@ -118,16 +118,16 @@ test('the fallback for requestSubmit does as the native function', async ({ page
         `<form id="tried"><input name="text" required value="${text}"><button name="by" value="b"></button><button name="by" value="c"></button><button name="by" value="d" disabled></button></form>`,
       )
       const form = document.getElementById('tried') as HTMLFormElement
-      const seen: unknown[] = []
+      const values: unknown[] = []
       form.addEventListener('submit', (event) => {
         event.preventDefault()
-        seen.push([...new FormData(form, event.submitter)].join())
+        values.push([...new FormData(form, event.submitter)].join())
       })
-      form.addEventListener('click', () => seen.push('click'))
+      form.addEventListener('click', () => values.push('click'))
       submit.call(form, by === null ? null : form.querySelector<HTMLElement>(`[value=${by}]`))
-      seen.push(form.children.length)
+      values.push(form.children.length)
       form.remove()
-      return seen
+      return values
     }
     const all = (submit: HTMLFormElement['requestSubmit']) =>
       [

@@ -11,17 +11,20 @@ test('a story whose reads fail stays up where it was seen before, and is otherwi
   paper,
   page,
 }) => {
-  const [seen, unseen] = [await servePost(paper, 870_050, { title: 'Seen before' }), pathOf(870_051)]
-  expect((await ask(paper.url + seen)).status).toBe(200)
+  const [visitedPath, otherPath] = [
+    await servePost(paper, 870_050, { title: 'Seen before' }),
+    pathOf(870_051),
+  ]
+  expect((await ask(paper.url + visitedPath)).status).toBe(200)
   await paper.change(REFUSED, ...callsFor(870_050), ...callsFor(870_051))
   expect(await paper.announce({ tags: ['post:870050'] })).toBe(200)
   // The first answer begins a renewal, which fails.
   for (let again = 0; again < 3; again++) {
-    const stale = await ask(paper.url + seen)
+    const stale = await ask(paper.url + visitedPath)
     expect([stale.status, stale.text.includes('Seen before')]).toEqual([200, true])
   }
   await expect.poll(() => paper.calls.length).toBeGreaterThan(0)
-  const cold = await page.goto(unseen)
+  const cold = await page.goto(otherPath)
   expect([cold?.status(), cold?.headers()['cache-control']]).toEqual([
     503,
     expect.stringContaining('no-store'),
@@ -30,7 +33,7 @@ test('a story whose reads fail stays up where it was seen before, and is otherwi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page couldn’t be loaded')
   await expect(page.getByRole('banner')).toContainText('The Test Paper')
   await servePost(paper, 870_051, { title: 'There again' })
-  await expect.poll(async () => (await ask(paper.url + unseen)).status).toBe(200)
+  await expect.poll(async () => (await ask(paper.url + otherPath)).status).toBe(200)
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -67,7 +70,7 @@ test('a list with a malformed record answers 200 without it, and the log names i
 })
 
 test.describe('with a newspaper of its own', { tag: '@full' }, () => {
-  // Pages expire after one second.
+  // Pages of this site expire after one second, so the next request regenerates one.
   test.use({ edition: 'outage', variables: { CONTENT_TTL: '1' } })
   test.describe.configure({ mode: 'serial' })
 

@@ -79,9 +79,9 @@ for (let part = 0; part < PARTS; part++)
       release()
       await untilSheetsApply(page)
       const after = await everyLook()
-      for (const [at, own] of Object.entries(before)) {
-        expect(own.length, `${path}, ${at}`).toBeGreaterThan(20)
-        expect(differences(own, after[at] ?? [], properties), `${path}, ${at}`).toEqual([])
+      for (const [at, styles] of Object.entries(before)) {
+        expect(styles.length, `${path}, ${at}`).toBeGreaterThan(20)
+        expect(differences(styles, after[at] ?? [], properties), `${path}, ${at}`).toEqual([])
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }

@@ -111,10 +111,10 @@ test.describe('without JavaScript', () => {
   test('the style sheets of a page are loaded at once', async ({ page, paper }) => {
     await untilOwnStyles(paper.url + story)
     const { requested, release } = await holdSheets(page)
-    const shown = page.goto(story)
+    const navigation = page.goto(story)
     await expect.poll(() => requested.length).toBe(2)
     release()
-    await shown
+    await navigation
     expect(requested).toHaveLength(2)
   })
 })

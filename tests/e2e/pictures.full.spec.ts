@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type ScriptedServer, scriptedServer } from '../fakes/scripted-server'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { withSite } from './further-site'
 import { expect, test } from './paper'
 import { memoryOf } from './processes'
@@ -45,7 +45,7 @@ test.afterAll(() => media.close())
 test.beforeEach(() => {
   isHanging = false
   held = []
-  media.asked.length = 0
+  media.requests.length = 0
 })
 
 const withPicturesSite: typeof withSite = (paper, settings, run) =>
@@ -54,12 +54,12 @@ const withPicturesSite: typeof withSite = (paper, settings, run) =>
 const pathOf = (source: string, more = '&w=640&q=75') =>
   `/_next/image?url=${encodeURIComponent(source)}${more}`
 
-const cacheOf = ({ status, headers }: Asked) => [status, headers['x-nextjs-cache']]
+const cacheOf = ({ status, headers }: Answer) => [status, headers['x-nextjs-cache']]
 
 test('a resized picture is cached, also across a restart', async ({ paper }) => {
   const path = pathOf(`${media.url}/once.jpg`)
   await withPicturesSite(paper, {}, async ({ url }) => {
-    const answers: Asked[] = []
+    const answers: Answer[] = []
     for (let n = 0; n < 10; n++) answers.push(await ask(url + path, { headers: WEBP }))
     expect(answers.map(cacheOf)).toEqual([[200, 'MISS'], ...Array(9).fill([200, 'HIT'])])
     expect(answers.every(({ body }) => body.equals(answers[0]?.body as Buffer))).toBe(true)
@@ -70,7 +70,7 @@ test('a resized picture is cached, also across a restart', async ({ paper }) => 
   await withPicturesSite(paper, {}, async ({ url }) => {
     expect(cacheOf(await ask(url + path, { headers: WEBP }))).toEqual([200, 'HIT'])
   })
-  expect(media.asked).toHaveLength(1)
+  expect(media.requests).toHaveLength(1)
 })
 
 test('a picture is made once in each format, the best that Accept allows', async ({ paper }) => {
@@ -94,14 +94,14 @@ test('picture URLs with a query are refused without a fetch, and rate-limited', 
       expect([n, status]).toEqual([n, n <= BURST ? 400 : status === 400 ? 400 : 429])
     }
   })
-  expect(media.asked).toEqual([])
+  expect(media.requests).toEqual([])
 })
 
 test('with MEDIA_QUERIES=on the query of a picture URL reaches the media host', async ({ paper }) => {
   await withPicturesSite(paper, { MEDIA_QUERIES: 'on' }, async ({ url }) => {
     expect(cacheOf(await ask(url + pathOf(`${media.url}/sized.jpg?w=9`)))).toEqual([200, 'MISS'])
   })
-  expect(media.asked.map((one) => one.url)).toEqual(['/sized.jpg?w=9'])
+  expect(media.requests.map((one) => one.url)).toEqual(['/sized.jpg?w=9'])
 })
 
 test('a client is rate-limited in new pictures, but not in cached ones, and others are not limited', async ({
@@ -113,15 +113,15 @@ test('a client is rate-limited in new pictures, but not in cached ones, and othe
       pathOf(`${media.url}/many-${n}.jpg`, '&w=96&q=75'),
     )
     // Requests for a cached picture do not count.
-    const known = requested[0] as string
-    expect((await ask(url + known, from('203.0.113.1'))).status).toBe(200)
+    const firstPath = requested[0] as string
+    expect((await ask(url + firstPath, from('203.0.113.1'))).status).toBe(200)
     const started = Date.now()
-    const answers: Asked[] = []
+    const answers: Answer[] = []
     const left = requested.slice(1)
     const reader = async () => {
       for (let path = left.shift(); path !== undefined; path = left.shift()) {
         answers.push(await ask(url + path, from('203.0.113.1')))
-        expect((await ask(url + known, from('203.0.113.1'))).status).toBe(200)
+        expect((await ask(url + firstPath, from('203.0.113.1'))).status).toBe(200)
       }
     }
     await Promise.all(Array.from({ length: 6 }, reader))
@@ -131,7 +131,7 @@ test('a client is rate-limited in new pictures, but not in cached ones, and othe
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(allowed)
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
     expect(refused.length).toBeGreaterThanOrEqual(300 - 1 - allowed)
-    expect(media.asked.length).toBe(300 - refused.length)
+    expect(media.requests.length).toBe(300 - refused.length)
     for (const { headers } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
       expect(headers['cache-control']).toBe('no-store')
@@ -145,8 +145,8 @@ test('8 pictures are made at a time; others wait, and those beyond the queue get
   paper,
 }) => {
   await withPicturesSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
-    const known = pathOf(`${media.url}/known.jpg`)
-    await ask(url + known)
+    const cachedPath = pathOf(`${media.url}/known.jpg`)
+    await ask(url + cachedPath)
     await ask(`${url}/about`)
     isHanging = true
     const total = AT_ONCE + WAITING_MAX + 30
@@ -167,14 +167,14 @@ test('8 pictures are made at a time; others wait, and those beyond the queue get
     await expect.poll(() => refused).toBe(30)
     await expect.poll(() => held.length - timedOut).toBe(AT_ONCE)
     // Cached pictures and pages do not wait.
-    expect((await ask(url + known)).status).toBe(200)
+    expect((await ask(url + cachedPath)).status).toBe(200)
     expect((await ask(`${url}/about`)).status).toBe(200)
     isHanging = false
     for (const send of held) send()
     const answers = await Promise.all(requested)
-    const made = answers.filter(({ status }) => status === 200)
-    expect(made.length + timedOut).toBe(AT_ONCE + WAITING_MAX)
-    expect(made.length).toBeGreaterThan(AT_ONCE)
+    const madePictures = answers.filter(({ status }) => status === 200)
+    expect(madePictures.length + timedOut).toBe(AT_ONCE + WAITING_MAX)
+    expect(madePictures.length).toBeGreaterThan(AT_ONCE)
     for (const { headers } of answers.filter(({ status }) => status === 503))
       expect([headers['retry-after'], headers['cache-control']]).toEqual(['5', 'no-store'])
   })

@@ -1,5 +1,5 @@
 /** Previews of drafts of each kind, for an editor with and without JavaScript; other readers get 404 before and after. */
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { addressOf, callsForDraft, editorsCookie, withDraft } from './drafts'
 import { expect, test } from './paper'
 import { OPENED } from './site-secrets'
@@ -17,25 +17,25 @@ const DRAFTS: [kind: string, id: number, shown: string, hidden: string | null][]
   ],
 ]
 
-const said = ({ status, headers }: Asked) => [
+const said = ({ status, headers }: Answer) => [
   status,
   headers['cache-control'],
   headers['x-robots-tag'],
   headers.etag,
 ]
 
-for (const [kind, id, shown, hidden] of DRAFTS) {
+for (const [kind, id, title, hidden] of DRAFTS) {
   test(`a preview shows ${kind}, to an editor alone`, async ({ paper }) => {
     expect((await ask(paper.url + addressOf(id))).status).toBe(404)
     const headers = editorsCookie()
     for (const path of [addressOf(id), `/preview/${id}`]) {
-      const seen = await ask(paper.url + path, { headers })
-      expect(said(seen)).toEqual([200, 'private, no-store', 'noindex', undefined])
-      expect(seen.text).toContain(shown)
-      expect(seen.text).toMatch(/Preview<\/strong>.{1,20}Not published/)
-      if (hidden) expect(seen.text).not.toContain(hidden)
+      const answer = await ask(paper.url + path, { headers })
+      expect(said(answer)).toEqual([200, 'private, no-store', 'noindex', undefined])
+      expect(answer.text).toContain(title)
+      expect(answer.text).toMatch(/Preview<\/strong>.{1,20}Not published/)
+      if (hidden) expect(answer.text).not.toContain(hidden)
       // What sells, counts, loads or stores.
-      expect(seen.text).not.toMatch(
+      expect(answer.text).not.toMatch(
         /data-slot|data-part="(?:measure|trail|offline|continuous)"|data-keeps-offline/,
       )
     }

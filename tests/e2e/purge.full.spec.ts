@@ -148,12 +148,14 @@ test('a changed story is renewed at the edge although the site was restarted sin
     return instance
   }
   let instance = await started()
-  const own = await startEdge([ports.site], ports.edge)
+  const otherEdge = await startEdge([ports.site], ports.edge)
   try {
     const pages = [pathOf(story), '/']
-    const shown = async () =>
-      Promise.all(pages.map(async (path) => (await ask(own.url + path)).text.includes('Changed headline')))
-    expect(await shown()).toEqual([false, false])
+    const visibleTitle = async () =>
+      Promise.all(
+        pages.map(async (path) => (await ask(otherEdge.url + path)).text.includes('Changed headline')),
+      )
+    expect(await visibleTitle()).toEqual([false, false])
     await end(instance.child)
     instance = await started()
     paper.change((_, answered) => {
@@ -172,10 +174,10 @@ test('a changed story is renewed at the edge although the site was restarted sin
       headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
       body: JSON.stringify({ event: 'post.updated', data: { id: story.id, slug: story.slug } }),
     })
-    await expect.poll(shown, PURGED).toEqual([true, true])
+    await expect.poll(visibleTitle, PURGED).toEqual([true, true])
   } finally {
     paper.change(null)
-    await own.close()
+    await otherEdge.close()
     await end(instance.child)
   }
 })
@@ -217,9 +219,9 @@ test('a failed purge is retried once and then logged, without its token', async 
 
 test('the edge bypasses its cache for the refresh secret alone', async () => {
   await ask(`${edge.url}/privacy`)
-  for (const given of ['', 'x', 'refresh-secret-of-the-test', `${REFRESH_SECRET}x`, ':', '.*']) {
-    const { headers } = await ask(`${edge.url}/privacy`, { headers: { 'X-Masthead-Refresh': given } })
-    expect([given, headers['x-cache']]).toEqual([given, 'HIT'])
+  for (const secret of ['', 'x', 'refresh-secret-of-the-test', `${REFRESH_SECRET}x`, ':', '.*']) {
+    const { headers } = await ask(`${edge.url}/privacy`, { headers: { 'X-Masthead-Refresh': secret } })
+    expect([secret, headers['x-cache']]).toEqual([secret, 'HIT'])
   }
   const { headers } = await ask(`${edge.url}/privacy`, { headers: { 'X-Masthead-Refresh': REFRESH_SECRET } })
   expect(headers['x-cache']).toBe('BYPASS')
@@ -230,9 +232,9 @@ test('an edge without a refresh secret never bypasses its cache', async () => {
   const bare = await startEdge([port], undefined, undefined, { EDGE_REFRESH_SECRET: '' })
   try {
     await ask(`${bare.url}/privacy`)
-    for (const given of ['', ':', REFRESH_SECRET]) {
-      const { headers } = await ask(`${bare.url}/privacy`, { headers: { 'X-Masthead-Refresh': given } })
-      expect([given, headers['x-cache']]).toEqual([given, 'HIT'])
+    for (const secret of ['', ':', REFRESH_SECRET]) {
+      const { headers } = await ask(`${bare.url}/privacy`, { headers: { 'X-Masthead-Refresh': secret } })
+      expect([secret, headers['x-cache']]).toEqual([secret, 'HIT'])
     }
   } finally {
     await bare.close()

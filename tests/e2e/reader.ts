@@ -39,7 +39,7 @@ export async function longestStory(
 export const say = messages('en').device
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** The reader's own list, without the stories that every reader is shown below it. */
-export const kept = (page: Page) => page.locator('[data-kept]')
+export const readerList = (page: Page) => page.locator('[data-kept]')
 const titleOf = async (page: Page) => ((await page.locator('h1').textContent()) ?? '').trim()
 
 /** Opens a page, and again after a 503, when it says: on a busy machine the service takes longer than a reader waits. */
@@ -87,7 +87,7 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html[data-started][data-hydrated]')).toBeAttached()
 }
 
-/** Opens a page and hydrates it. */
+/** Opens a page and waits until React has hydrated it, so that presses are not recorded but handled. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await open(page, address)
   await hydrate(page)
@@ -99,7 +99,7 @@ export const neverLoad = (page: Page) =>
     addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
   )
 
-/** By how many pixels the page is wider than its window; not positive where it fits. */
+/** The number of pixels by which the page is wider than its window. It is not positive if the page fits. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const STEP = 500

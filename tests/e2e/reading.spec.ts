@@ -42,7 +42,8 @@ for (const type of TYPES) {
       /^http:\/\/localhost:\d+\//,
     )
     expect(problems).toEqual([])
-    // For reader views alone: components/post/before-text.tsx. A gallery's lead picture has the copy's size here.
+    // A copy that only reader views show: components/post/before-text.tsx. A gallery's lead picture has the copy's size
+    // here.
     if (type === 'Gallery') return
     for (const copy of await page.locator('div[data-read-aloud] > img').all())
       expect(requests).not.toContain(await copy.evaluate((image: HTMLImageElement) => image.src))

@@ -1,6 +1,6 @@
 /** Fresh pages are sent from memory, compressed once, and equal to the framework's own responses. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { expect, type Paper, test } from './paper'
 import type { SamplePost } from './sample-posts'
 
@@ -13,7 +13,7 @@ const FORMS = { br: 'gzip, deflate, br', gzip: 'gzip', identity: 'identity' }
 const get = (url: string, encodings: string, headers: Record<string, string> = {}) =>
   ask(url, { headers: { 'Accept-Encoding': encodings, ...headers } })
 
-function unpacked({ body, headers }: Asked): string {
+function unpacked({ body, headers }: Answer): string {
   const encoding = headers['content-encoding']
   if (encoding === undefined) return body.toString('utf8')
   return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString('utf8')
@@ -43,7 +43,7 @@ test('a page from memory equals the framework’s in every encoding, and is not 
     const url = paper.url + address
     await ask(url)
     // A request with a query is answered by the framework, with the same page.
-    const own = await get(`${url}?utm_source=letter`, FORMS.identity)
+    const tagged = await get(`${url}?utm_source=letter`, FORMS.identity)
     await warm(url)
     const [compressions, repeated] = [
       await counted(paper, 'masthead_compressions_total'),
@@ -52,9 +52,9 @@ test('a page from memory equals the framework’s in every encoding, and is not 
     for (const [form, encodings] of Object.entries(FORMS)) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => get(url, encodings)))
       for (const answer of answers) {
-        expect(answer.status, address).toBe(own.status)
-        expect(unpacked(answer) === own.text, `${address} as ${form}`).toBe(true)
-        const { etag, date, connection, 'content-length': length, ...head } = own.headers
+        expect(answer.status, address).toBe(tagged.status)
+        expect(unpacked(answer) === tagged.text, `${address} as ${form}`).toBe(true)
+        const { etag, date, connection, 'content-length': length, ...head } = tagged.headers
         for (const [name, value] of Object.entries(head))
           expect(answer.headers[name], `${name} of ${address}`).toEqual(
             name === 'vary' ? expect.stringContaining(`${value}`) : value,

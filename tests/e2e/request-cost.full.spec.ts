@@ -78,12 +78,13 @@ let client = 0
 test.beforeEach(() => {
   client++
 })
-const own = () => ({ 'X-Forwarded-For': `198.51.100.${client}` })
+const clientHeaders = () => ({ 'X-Forwarded-For': `198.51.100.${client}` })
 
 const get =
   (path: string, headers: Record<string, string> = {}, base = site.url) =>
   async () =>
-    (await ask(`${base}${path}`, { headers: { 'Accept-Encoding': 'gzip', ...own(), ...headers } })).status
+    (await ask(`${base}${path}`, { headers: { 'Accept-Encoding': 'gzip', ...clientHeaders(), ...headers } }))
+      .status
 
 /** No attack costs more than many ordinary requests, or than a fraction of a second. */
 async function expectCheap(
@@ -130,7 +131,7 @@ for (const headers of [
   test(`pages are the same for a request with ${Object.keys(headers).join(' and ')}`, async () => {
     for (const path of ['/', '/latest', '/search?q=rain']) {
       const address = `${site.url}${path}${headers.RSC ? `${path.includes('?') ? '&' : '?'}_rsc=abc` : ''}`
-      const { status, text } = await ask(address, { headers: { ...own(), ...headers } })
+      const { status, text } = await ask(address, { headers: { ...clientHeaders(), ...headers } })
       expect([path, status]).toEqual([path, 200])
       expect(text.length).toBeGreaterThan(1_000)
     }
@@ -157,7 +158,7 @@ for (const [what, path, status] of [
   ['a spelling of an address', (n: number) => `/%${(0x61 + (n % 26)).toString(16)}bout`, 308],
 ] as const) {
   test(`${what} is answered without a render`, async () => {
-    // A page has 60 KB.
+    // A rendered page would have about 60 KB.
     const { text } = await ask(`${site.url}${path(100)}`)
     expect(text.length).toBeLessThan(100)
     const send = async (n: number) => (await ask(`${site.url}${path(n)}`)).status

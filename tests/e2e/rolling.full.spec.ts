@@ -16,7 +16,7 @@ test.skip(REDIS_SERVER === null, WHY_SKIPPED)
 test.skip(nginx === null, NO_NGINX)
 test.describe.configure({ mode: 'serial' })
 
-// As long as docs/deploying.md lets an instance finish its requests.
+// The time that docs/deploying.md gives an instance to finish its requests.
 const GRACE_MS = 30_000
 // Both builds have it: a deployment that is built again, as after a rollback or with another package.
 const DEPLOYMENT = { NEXT_DEPLOYMENT_ID: 'autumn' }
@@ -47,7 +47,7 @@ async function startOf(paper: Paper, build: Build, port: number): Promise<Site> 
     TRUSTED_PROXIES: '1',
   }
   const site = startSite(port, variables, sources[build].folder)
-  // As docs/deploying.md has it, before the next instance ends.
+  // docs/deploying.md waits for this before the next instance ends.
   await untilReady(`${site.url}/api/ready`, site)
   await untilReady(site.url, site)
   return site
@@ -97,16 +97,16 @@ test('each instance serves pages of its own build, although both share Redis and
 
 test('during a rollout under load all pages and their files answer 200', async ({ paper }) => {
   const amiss: string[] = []
-  const seen = { pages: 0, one: 0, two: 0 }
+  const counts = { pages: 0, one: 0, two: 0 }
   let isOver = false
   const reader = async (number: number) => {
     for (let times = number; !isOver; times++) {
       const path = ['/', '/about', '/latest', '/privacy', `/latest/page/${2 + (times % 3)}`][times % 5] ?? '/'
       const page = await read(path)
       if (page.status !== 200) amiss.push(`${page.status} ${path}${isOfInstance(page) ? '' : ' of the edge'}`)
-      seen.pages++
-      if (page.text.includes(stylesOf.one)) seen.one++
-      if (page.text.includes(stylesOf.two)) seen.two++
+      counts.pages++
+      if (page.text.includes(stylesOf.one)) counts.one++
+      if (page.text.includes(stylesOf.two)) counts.two++
       for (const file of filesIn(page.text)) {
         const { status } = await read(file)
         if (status !== 200) amiss.push(`${status} ${file} of ${path}`)
@@ -114,18 +114,18 @@ test('during a rollout under load all pages and their files answer 200', async (
     }
   }
   const readers = Array.from({ length: 4 }, (_, number) => reader(number))
-  const moreThan = (build: Build, count: number) => expect.poll(() => seen[build]).toBeGreaterThan(count)
+  const moreThan = (build: Build, count: number) => expect.poll(() => counts[build]).toBeGreaterThan(count)
   await moreThan('one', 10)
   for (const [index, port] of ports.entries()) {
     await end((sites[index] as Site).child, GRACE_MS)
     sites[index] = await startOf(paper, 'two', port)
-    await moreThan('two', seen.two + 5)
+    await moreThan('two', counts.two + 5)
   }
   isOver = true
   await Promise.all(readers)
   expect(amiss).toEqual([])
-  expect(seen.one).toBeGreaterThan(10)
-  expect(seen.two).toBeGreaterThan(10)
+  expect(counts.one).toBeGreaterThan(10)
+  expect(counts.two).toBeGreaterThan(10)
 })
 
 test('static files of the old build are served after the rollout, and an unknown file is 404', async () => {

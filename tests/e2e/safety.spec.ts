@@ -109,7 +109,7 @@ test.describe('gated post', () => {
 test.describe('ad slot', () => {
   const MARKER = 'slot-marker-8842'
 
-  async function serveSlot(paper: Paper, html: string, placed = 'header') {
+  async function serveSlot(paper: Paper, html: string, slotName = 'header') {
     paper.change((url, answered) => {
       if (!url.pathname.endsWith('/active-slots/')) return undefined
       const data = [
@@ -117,7 +117,7 @@ test.describe('ad slot', () => {
           id: 77,
           name: 'Test',
           data: { size: '300x250', html, contains_ads: true },
-          registered_slot: { id: 1, name: placed },
+          registered_slot: { id: 1, name: slotName },
           type: 'CodeEditor',
           formatted_update_on: '2026-01-01T00:00:00Z',
         },
@@ -228,8 +228,8 @@ test.describe('ad slot', () => {
     }, message(777))
     expect(await height()).toBe(before)
     // The slot's own frame may say the same.
-    const own = await (await frame.elementHandle())?.contentFrame()
-    await own?.evaluate((genuine) => parent.postMessage(genuine, '*'), message(321))
+    const adFrame = await (await frame.elementHandle())?.contentFrame()
+    await adFrame?.evaluate((genuine) => parent.postMessage(genuine, '*'), message(321))
     await expect.poll(height).toBe(321)
     await expect(frame).toHaveAttribute(
       'sandbox',

@@ -9,10 +9,10 @@ import { expect } from './paper'
  * @param read what the content service printed
  */
 export async function letterTo(address: string, path: string, read: () => string): Promise<string> {
-  const written = `${path}?email=${encodeURIComponent(address)}`
-  await expect.poll(read).toContain(written)
-  const line = read().split(written).at(-1) ?? ''
-  return written + line.slice(0, line.indexOf('"'))
+  const mailLink = `${path}?email=${encodeURIComponent(address)}`
+  await expect.poll(read).toContain(mailLink)
+  const line = read().split(mailLink).at(-1) ?? ''
+  return mailLink + line.slice(0, line.indexOf('"'))
 }
 
 export type Reader = {

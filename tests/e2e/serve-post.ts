@@ -19,8 +19,17 @@ export const withPost =
       return { body: { status: '200', data, message: '' } }
     }
     if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
-    const own = { title: 'A post', slug: `t-${id}`, type: 'Article', absolute_url: path, content_html: '' }
-    return { status: 200, body: { ...(answered as object), status: 'ok', data: { id, ...own, ...fields } } }
+    const defaults = {
+      title: 'A post',
+      slug: `t-${id}`,
+      type: 'Article',
+      absolute_url: path,
+      content_html: '',
+    }
+    return {
+      status: 200,
+      body: { ...(answered as object), status: 'ok', data: { id, ...defaults, ...fields } },
+    }
   }
 
 /**

@@ -14,12 +14,12 @@ async function pageOf(paper: Paper, path: string) {
   return { status: response.status, html: await response.text() }
 }
 
-type Sent = { data?: { id?: number } }
+type SentJson = { data?: { id?: number } }
 
 /** Gives a post of the newsroom other fields in every response of the service. */
 function change(paper: Paper, id: number, fields: object) {
   paper.change(({ pathname }, answered) => {
-    const { data, ...rest } = (answered ?? {}) as Sent
+    const { data, ...rest } = (answered ?? {}) as SentJson
     return pathname.includes('/post/') && data?.id === id
       ? { body: { ...rest, data: { ...data, ...fields } } }
       : undefined
@@ -91,17 +91,17 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
     const title = 'Łódź floods: मानसून 🌧️'
     change(paper, id, { media_file_banner: null, banner_url: null, meta_data: {}, title })
     const { html } = await pageOf(paper, new URL(absolute_url, paper.url).pathname)
-    const named = metaOf(html, 'og:image') ?? ''
-    expect(named).toMatch(new RegExp(`^${paper.url}/share/post-${id}-[0-9a-f]{12}\\.png$`))
+    const imageUrl = metaOf(html, 'og:image') ?? ''
+    expect(imageUrl).toMatch(new RegExp(`^${paper.url}/share/post-${id}-[0-9a-f]{12}\\.png$`))
     expect(metaOf(html, 'og:image:alt')).toBe(title)
     expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630'])
-    expect(metaOf(html, 'twitter:image')).toBe(named)
-    expect(html).toContain(`"contentUrl":"${named}"`)
+    expect(metaOf(html, 'twitter:image')).toBe(imageUrl)
+    expect(html).toContain(`"contentUrl":"${imageUrl}"`)
 
     const older = await fetch(`${paper.url}/share/post-${id}-000000000000.png`, { redirect: 'manual' })
     expect(older.status).toBe(307)
     const address = older.headers.get('location') ?? ''
-    expect(`${paper.url}${address}`).toBe(named)
+    expect(`${paper.url}${address}`).toBe(imageUrl)
 
     const card = await fetch(`${paper.url}${address}`)
     expect(card.status).toBe(200)

@@ -40,7 +40,7 @@ export function startSite(
 
 /** The log of the site that quick tests share. */
 export const SHARED_LOG = 'test-results/site.log'
-/** Of the content service, whose letters are lines of its log. */
+/** The log of the content service, in which each letter is a line. */
 export const SERVICE_LOG = 'test-results/service.log'
 
 /** The metrics of a site, as text. */

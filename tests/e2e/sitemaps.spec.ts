@@ -31,15 +31,15 @@ test('the sitemaps have every post once, and their pages are canonical and index
   tag: '@full',
 }, async ({ paper, request }) => {
   const files = await pathsAt(paper.url, '/sitemap.xml')
-  const found: string[] = []
+  const sitemapPaths: string[] = []
   const others: string[] = []
   for (const file of files) {
     const paths = await pathsAt(paper.url, file)
-    if (file.startsWith('/sitemaps/posts/')) found.push(...paths)
+    if (file.startsWith('/sitemaps/posts/')) sitemapPaths.push(...paths)
     else others.push(...paths)
   }
   const posts = await allPosts(paper)
-  expect(found.sort()).toEqual(posts.map((post) => normal(post.absolute_url)).sort())
+  expect(sitemapPaths.sort()).toEqual(posts.map((post) => normal(post.absolute_url)).sort())
   const kinds = posts.map(({ type }) => type)
   const sample = [...new Set(kinds)].map((type) => posts.find((post) => post.type === type) as SamplePost)
   const addresses = new Set([...others, ...sample.map((post) => normal(post.absolute_url))])
@@ -197,13 +197,15 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
 
   test('during an outage a cached sitemap is served, and another answers 503', async ({ paper }) => {
     await withSite(paper, {}, async ({ url }) => {
-      const seen = await pathsAt(url, '/sitemap.xml')
-      const month = seen.find((path) => path.startsWith('/sitemaps/posts/')) ?? ''
+      const indexPaths = await pathsAt(url, '/sitemap.xml')
+      const month = indexPaths.find((path) => path.startsWith('/sitemaps/posts/')) ?? ''
       const paths = await pathsAt(url, month)
       paper.stop()
       try {
         expect(await pathsAt(url, month)).toEqual(paths)
-        const unseen = await ask(`${url}${seen.filter((path) => path.startsWith('/sitemaps/posts/')).at(-1)}`)
+        const unseen = await ask(
+          `${url}${indexPaths.filter((path) => path.startsWith('/sitemaps/posts/')).at(-1)}`,
+        )
         expect([unseen.status, unseen.headers['retry-after'] !== undefined]).toEqual([503, true])
         expect(unseen.headers['cache-control']).toBe('no-store')
       } finally {

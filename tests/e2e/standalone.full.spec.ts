@@ -35,7 +35,7 @@ test.beforeAll(async ({ paper }) => {
     DELIVERY_BASE_URL: paper.serviceUrl,
     BUILD_STANDALONE: '1',
     BUILD_DIST: DIST,
-    // Of another site than those that are started.
+    // The address of another site than those that are started.
     MEDIA_BASE_URL: 'https://media.build.test',
     SLOTS_ORIGIN: 'https://slots.build.test',
     SITE_URL: 'https://build.test',
@@ -200,8 +200,8 @@ test('one Docker image serves two sites, each with its own frame hosts and pictu
     const [ofOne, ofTwo] = [await frames(one), await frames(two)]
     expect(ofOne).toEqual([`${ofTwo[0]} https://slots.one.test`, 'max-age=63072000'])
     expect(ofTwo[1]).toBeUndefined()
-    const [, written = ''] = /url=(http[^&"]+%2Fmedia%2F[\w-]+\.jpg)/.exec((await ask(one.url)).text) ?? []
-    const source = decodeURIComponent(written)
+    const [, pictureUrl = ''] = /url=(http[^&"]+%2Fmedia%2F[\w-]+\.jpg)/.exec((await ask(one.url)).text) ?? []
+    const source = decodeURIComponent(pictureUrl)
     expect(source).toContain(ofPictures)
     expect((await picture(one, source)).status).toBe(200)
     for (const [site, address] of [
@@ -225,39 +225,39 @@ test('one Docker image serves two sites, each with its own frame hosts and pictu
 })
 
 test('required-server-files.json has the configuration that server.js contains', () => {
-  const [, own = ''] =
+  const [, ownPicture = ''] =
     /^const nextConfig = (\{.*\})$/m.exec(readFileSync(join(folder, 'server.js'), 'utf8')) ?? []
   const files = readFileSync(join(folder, DIST, 'required-server-files.json'), 'utf8')
-  expect({ ...JSON.parse(files).config, distDir: `./${DIST}` }).toEqual(JSON.parse(own))
+  expect({ ...JSON.parse(files).config, distDir: `./${DIST}` }).toEqual(JSON.parse(ownPicture))
 })
 
 test('the content service image starts, but not with the default credentials', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'masthead-content-'))
+  const contentFolder = mkdtempSync(join(tmpdir(), 'masthead-content-'))
   const [bundle = ''] = instructions(stage('content-build'), 'RUN')
-  const made = start(
+  const fillProcess = start(
     bundle
       .replace(/^node /, '')
-      .replace(/\/bundle$/, own)
+      .replace(/\/bundle$/, contentFolder)
       .split(' '),
     {},
   )
-  expect(await made.ended, made.output()).toBe(0)
+  expect(await fillProcess.ended, fillProcess.output()).toBe(0)
   const command = (JSON.parse(instructions(stage('content'), 'CMD')[0] ?? '[]') as string[]).slice(1)
   const port = await freePort()
   const service = start(
     command,
     { HOST: '0.0.0.0', PORT: String(port), CONTENT_DB: ':memory:', ...CANARY },
-    { cwd: own, env: bare },
+    { cwd: contentFolder, env: bare },
   )
   await untilReady(`http://127.0.0.1:${port}/health`, service)
   await end(service.child)
-  // As the image sets it, and without credentials of one's own.
+  // The environment that the image sets. It has no credentials, so the service would use the default ones.
   const open = start(
     command,
     { HOST: '0.0.0.0', PORT: String(port), CONTENT_DB: ':memory:' },
-    { cwd: own, env: bare },
+    { cwd: contentFolder, env: bare },
   )
   expect(await open.ended).toBe(1)
   expect(open.output()).toContain('the defaults of API_KEY and API_SECRET do not hold: set your own')
-  rmSync(own, { recursive: true, force: true })
+  rmSync(contentFolder, { recursive: true, force: true })
 })

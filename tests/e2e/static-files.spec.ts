@@ -1,7 +1,7 @@
 /** Scripts, style sheets and other text of the build are sent from copies that the build made. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { type Asked, ask } from './ask'
+import { type Answer, ask } from './ask'
 import { NO_NGINX, nginx, startEdge } from './edge'
 import { expect, type Paper, test } from './paper'
 import { allPosts } from './sample-posts'
@@ -15,7 +15,7 @@ const SCRIPTS_MAX = 128 * KB
 const get = (url: string, encodings: string, headers: Record<string, string> = {}) =>
   ask(url, { headers: { 'Accept-Encoding': encodings, ...headers } })
 
-function unpacked({ body, headers }: Asked): string {
+function unpacked({ body, headers }: Answer): string {
   const encoding = headers['content-encoding']
   if (encoding === undefined) return body.toString()
   return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString()
@@ -53,23 +53,23 @@ test('every text file of the build is sent as Brotli and gzip, otherwise as the 
   expect(texts().length).toBeGreaterThan(20)
   for (const address of texts()) {
     const url = paper.url + address
-    const own = await get(url, 'identity')
-    expect([own.status, own.headers['content-encoding']], address).toEqual([200, undefined])
-    const etags = new Set([own.headers.etag])
+    const plain = await get(url, 'identity')
+    expect([plain.status, plain.headers['content-encoding']], address).toEqual([200, undefined])
+    const etags = new Set([plain.headers.etag])
     for (const [encoding, accepted] of [
       ['br', BROWSER],
       ['gzip', 'gzip, deflate'],
     ] as const) {
       const copy = await get(url, accepted)
-      expect(unpacked(copy) === own.text, `${address} as ${encoding}`).toBe(true)
+      expect(unpacked(copy) === plain.text, `${address} as ${encoding}`).toBe(true)
       // A copy that is no smaller is not made.
-      const hasCopy = COMPRESSORS[encoding](own.body).length < own.body.length
+      const hasCopy = COMPRESSORS[encoding](plain.body).length < plain.body.length
       if (MANIFEST.test(address) || !hasCopy) continue
       for (const name of ['content-type', 'cache-control', 'vary', 'x-content-type-options'])
-        expect([address, name, copy.headers[name]]).toEqual([address, name, own.headers[name]])
+        expect([address, name, copy.headers[name]]).toEqual([address, name, plain.headers[name]])
       expect([address, copy.headers['content-encoding']]).toEqual([address, encoding])
       expect(copy.headers['content-length']).toBe(String(copy.body.length))
-      expect(copy.headers['content-security-policy']).toBe(own.headers['content-security-policy'])
+      expect(copy.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
       expect(etags.has(copy.headers.etag), `ETag of ${address} as ${encoding}`).toBe(false)
       etags.add(copy.headers.etag)
       const again = await get(url, accepted, { 'If-None-Match': String(copy.headers.etag) })
@@ -124,7 +124,7 @@ test('paths out of the static folder, or spelt in another way, get no Brotli cop
   ]) {
     const { status, headers, text } = await get(paper.url + path, BROWSER)
     expect([path, status === 200 && headers['content-encoding'] === 'br']).toEqual([path, false])
-    // 0 is a lost connection.
+    // A status of 0 means that the connection was lost.
     expect([path, status > 0 && status < 500]).toEqual([path, true])
     expect([path, text.trim() === buildId]).toEqual([path, false])
   }
@@ -144,19 +144,25 @@ test('the edge caches each encoding of a file, with the bytes that the site sent
         ['gzip', 'gzip, deflate'],
         ['gzip', 'gzip, br;q=0'],
       ] as const) {
-        const own = await get(paper.url + file, accepted)
+        const original = await get(paper.url + file, accepted)
         const first = await get(edge.url + file, accepted)
         const second = await get(edge.url + file, accepted)
         expect([file, accepted, second.headers['x-cache']]).toEqual([file, accepted, 'HIT'])
         for (const { headers, body } of [first, second]) {
-          expect([file, headers['content-encoding'], body.equals(own.body)]).toEqual([file, encoding, true])
+          expect([file, headers['content-encoding'], body.equals(original.body)]).toEqual([
+            file,
+            encoding,
+            true,
+          ])
           expect([headers.vary?.includes('Accept-Encoding'), headers['cache-control']]).toEqual([
             true,
-            own.headers['cache-control'],
+            original.headers['cache-control'],
           ])
         }
-        const known = await get(edge.url + file, accepted, { 'If-None-Match': String(own.headers.etag) })
-        expect([file, known.status]).toEqual([file, 304])
+        const revalidated = await get(edge.url + file, accepted, {
+          'If-None-Match': String(original.headers.etag),
+        })
+        expect([file, revalidated.status]).toEqual([file, 304])
       }
       const unpackedByEdge = await get(edge.url + file, 'identity')
       expect([file, unpackedByEdge.headers['content-encoding']]).toEqual([file, undefined])

@@ -93,11 +93,11 @@ async function expectVisibleWay(page: Page, script: string, path: string) {
   const steps = nodeOf(script, 'BreadcrumbList').itemListElement as Node[]
   // The breadcrumb of a story ends with its section; that of any other page with the page itself.
   const endsAbove = (await way.getByRole('listitem').last().getByRole('link').count()) > 0
-  const shown = await way.getByRole('listitem').allTextContents()
+  const crumbTexts = await way.getByRole('listitem').allTextContents()
   expect(
     steps.slice(0, endsAbove ? -1 : undefined).map(({ name }) => name),
     path,
-  ).toEqual(shown)
+  ).toEqual(crumbTexts)
   const links = await way
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
@@ -159,27 +159,27 @@ test('gated stories are marked as not free in JSON-LD, which lacks the end of th
 test('datePublished is the time that readers see', async ({ page }) => {
   await page.goto(oneOf(({ type, access_type }) => type === 'Article' && access_type === 'Free'))
   const story = nodeOf(await scriptOf(page), 'NewsArticle')
-  const shown = await page.locator('article header time').first().getAttribute('datetime')
-  expect(story.datePublished).toBe(shown)
-  expect(await meta(page, 'article:published_time')).toBe(shown)
+  const publishedAt = await page.locator('article header time').first().getAttribute('datetime')
+  expect(story.datePublished).toBe(publishedAt)
+  expect(await meta(page, 'article:published_time')).toBe(publishedAt)
 })
 
 /** Serves a post of the newsroom with the given fields at the given path. */
 async function servePostAt(paper: Paper, path: string, fields: object): Promise<void> {
-  const own = { id: 990_000 + path.length, slug: path.slice(1), absolute_url: path }
-  const post = await changedPost(paper, { ...own, ...fields })
-  const found = {
+  const listFields = { id: 990_000 + path.length, slug: path.slice(1), absolute_url: path }
+  const post = await changedPost(paper, { ...listFields, ...fields })
+  const values = {
     type: 'post',
     url: path,
     status_code: '200',
-    content: { ...own, title: 't', legacy_url: path },
+    content: { ...listFields, title: 't', legacy_url: path },
   }
   const rule: Rule = ({ pathname, searchParams }) => {
     if (pathname.includes('/identify_url/') && searchParams.get('legacy_url') === path)
-      return { status: 200, body: { status: '200', data: found, message: '' } }
-    return pathname.endsWith(`/post/${own.id}/`) ? { status: 200, body: post } : undefined
+      return { status: 200, body: { status: '200', data: values, message: '' } }
+    return pathname.endsWith(`/post/${listFields.id}/`) ? { status: 200, body: post } : undefined
   }
-  await paper.change(rule, `/post/${own.id}/`, encodeURIComponent(path))
+  await paper.change(rule, `/post/${listFields.id}/`, encodeURIComponent(path))
 }
 
 test('seo_title and og_title of a post are used, and a canonical URL of another site is not', async ({

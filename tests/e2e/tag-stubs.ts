@@ -40,7 +40,7 @@ export const TAGGED = [
   formatted_update_on: '2026-01-01T00:00:00Z',
 }))
 
-/** As the real one: it makes what is around its units as high as their contents, and counts its loads. */
+/** Behaves like the real script: it makes what is around its units as high as their contents, and counts its loads. */
 export const ADSENSE = `(() => {
   window.loadsOfAdsense = (window.loadsOfAdsense ?? 0) + 1
   const fill = () => {

@@ -14,7 +14,7 @@ const CASES = MANNERS.flatMap((manner) =>
   (['before', 'after'] as const).map((when) => ({
     manner,
     when,
-    // Of the three, the one that is farthest from the page as it was sent.
+    // The one of the three translations that is farthest from the page as it was sent.
     details: manner === 'replaces' ? {} : { tag: '@full' },
   })),
 )

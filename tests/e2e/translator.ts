@@ -43,12 +43,12 @@ export const translate = (page: Page, manner: (typeof MANNERS)[number]) =>
 /** Counts the elements of the page as it is now that are no longer in it when it is asked again. */
 export async function watchRedrawing(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const drawn = [...document.querySelectorAll('h1, h2, article, main li, header, footer, p')]
+    const blocks = [...document.querySelectorAll('h1, h2, article, main li, header, footer, p')]
     // A quote gives way to its frame, a ranking to a newer one.
     Reflect.set(
       window,
       'drawn',
-      drawn.filter((one) => !one.closest('[data-embed], section:has(#most-read)')),
+      blocks.filter((one) => !one.closest('[data-embed], section:has(#most-read)')),
     )
   })
   return () =>

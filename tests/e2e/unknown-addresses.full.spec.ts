@@ -53,7 +53,7 @@ test.describe('2,500 unknown addresses', () => {
   const possible = unknownPaths(POSSIBLE)
   let site: ReturnType<typeof startSite>
   let service: Awaited<ReturnType<typeof openService>>
-  let seen: CrowdSeen
+  let crowdResult: CrowdSeen
   let retries: number
   let newFiles: string[]
   let again: Promise<{ first: number; later: number }>
@@ -73,7 +73,7 @@ test.describe('2,500 unknown addresses', () => {
     await ask(`${site.url}/`)
     const before = new Set(filesOfBuild())
     service.gate.calls.length = 0
-    seen = await crowd(site, mixed(possible, impossiblePaths(IMPOSSIBLE)))
+    crowdResult = await crowd(site, mixed(possible, impossiblePaths(IMPOSSIBLE)))
     retries = retriesIn(await metricsOf(site))
     newFiles = filesOfBuild().filter((file) => !before.has(file))
   })
@@ -84,16 +84,18 @@ test.describe('2,500 unknown addresses', () => {
   })
 
   test('unknown addresses answer 308 for a bare percent sign, else 400, 404, 414 or 429, and the process keeps running', () => {
-    const counts = Object.fromEntries([...seen.statuses].map(([status, paths]) => [status, paths.length]))
+    const counts = Object.fromEntries(
+      [...crowdResult.statuses].map(([status, paths]) => [status, paths.length]),
+    )
     const expected = [400, 404, 414, 429]
-    const others = [...seen.statuses]
+    const others = [...crowdResult.statuses]
       .filter(([status]) => !expected.includes(status))
       .flatMap(([status, paths]) =>
         status === 308 ? paths.filter((path) => !/%(?![\da-f]{2})/i.test(path)) : paths,
       )
     expect(others, JSON.stringify(counts) + site.output().slice(-1_000)).toEqual([])
-    expect(seen.statuses.get(400)?.length).toBeGreaterThan(IMPOSSIBLE / 5)
-    expect(seen.statuses.get(404)?.length).toBeGreaterThan(POSSIBLE)
+    expect(crowdResult.statuses.get(400)?.length).toBeGreaterThan(IMPOSSIBLE / 5)
+    expect(crowdResult.statuses.get(404)?.length).toBeGreaterThan(POSSIBLE)
     expect(site.child.exitCode ?? site.child.signalCode).toBeNull()
   })
 
@@ -108,23 +110,23 @@ test.describe('2,500 unknown addresses', () => {
     const paths = new Set(
       possible.flatMap((path) => {
         const address = withoutPage(decodeURIComponent(path))
-        // Of an AMP page, the story's own address is asked for.
+        // For the address of an AMP page, the site asks the service for the story's own address.
         return [address, address.replace(/\.amp$/, '')]
       }),
     )
     expect(identified.filter((path) => !paths.has(path))).toEqual([])
     // On a busy machine the site retries calls that took too long.
     expect(retries).toBeLessThan(POSSIBLE / 20)
-    const repeated = seen.askedAgain + retries
+    const repeated = crowdResult.askedAgain + retries
     expect(identified.length - new Set(identified).size).toBeLessThanOrEqual(repeated)
     expect(lookups.length).toBeLessThanOrEqual(2 * (POSSIBLE + repeated))
     expect(lookups.length).toBeGreaterThan(POSSIBLE)
   })
 
   test(`2,500 unknown addresses grow the memory by less than ${GROWTH_MAX_MB} MB`, () => {
-    expect(seen.residentMb.length).toBe((POSSIBLE + IMPOSSIBLE) / 100)
-    expect(growthMb(seen.residentMb), seen.residentMb.join(' ')).toBeLessThan(GROWTH_MAX_MB)
-    console.log(`megabytes resident, every hundred addresses: ${seen.residentMb.join(' ')}`)
+    expect(crowdResult.residentMb.length).toBe((POSSIBLE + IMPOSSIBLE) / 100)
+    expect(growthMb(crowdResult.residentMb), crowdResult.residentMb.join(' ')).toBeLessThan(GROWTH_MAX_MB)
+    console.log(`megabytes resident, every hundred addresses: ${crowdResult.residentMb.join(' ')}`)
   })
 
   test('an unknown address requested again within 30 seconds causes no further delivery call', async () => {
@@ -138,7 +140,7 @@ test('each kind of unknown address causes at most two delivery calls, that of an
   try {
     await untilReady(`${site.url}/robots.txt`, site)
     for (const path of unknownPaths(26, 99)) {
-      service.asked.length = 0
+      service.requests.length = 0
       await ask(`${site.url}${path}`)
       // The story may have its address without the ending.
       expect(callsOf(service).length, path).toBeLessThanOrEqual(path.endsWith('.amp') ? 3 : 2)
@@ -182,7 +184,7 @@ function retriesIn(metrics: string): number {
   return Math.max(0, sum('masthead_upstream_attempts_total') - reads)
 }
 
-const callsOf = ({ asked }: ScriptedServer) => aboutAddresses(asked.map(({ url }) => url))
+const callsOf = ({ requests }: ScriptedServer) => aboutAddresses(requests.map(({ url }) => url))
 
 /** Four of the first kind, then one of the second, and so on. */
 function mixed(possible: readonly string[], impossible: readonly string[]): string[] {

@@ -34,8 +34,8 @@ test('pictures in their addresses are drawn, each once in the HTML of a cached p
   page,
   request,
 }) => {
-  const drawn = { width: 320, height: 200, channels: 3, background: 'teal' } as const
-  const address = dataAddress('image/jpeg', await sharp({ create: drawn }).jpeg().toBuffer())
+  const tealPicture = { width: 320, height: 200, channels: 3, background: 'teal' } as const
+  const address = dataAddress('image/jpeg', await sharp({ create: tealPicture }).jpeg().toBuffer())
   const hidden = dataAddress('image/png', `<html><script>window.__xss = 1</script>${' '.repeat(99)}</html>`)
   const path = await servePost(paper, 700_009, {
     content_html: `<p>Before.</p><img src="${address}" alt="Teal"><p>After <img src="${hidden}" alt="words">.</p>`,
@@ -57,8 +57,8 @@ for (const [index, [opener, words]] of Object.entries({ news: 50, full: 1_500 })
       paper,
       page,
     }) => {
-      const drawn = { width: 600, height: 900, channels: 3, background: 'teal' } as const
-      const upright = await sharp({ create: drawn }).jpeg().toBuffer()
+      const portrait = { width: 600, height: 900, channels: 3, background: 'teal' } as const
+      const upright = await sharp({ create: portrait }).jpeg().toBuffer()
       let send = () => {}
       const isPainted = new Promise<void>((resolve) => {
         send = resolve
@@ -110,11 +110,11 @@ for (const [index, title] of ['', null, { rendered: 'x' }].entries()) {
   })
 }
 
-for (const [slug, sent] of [
+for (const [slug, storedPath] of [
   ['gdp-grows-5', '%25'],
   ['gdp-falls-5', '%'],
 ] as const) {
-  test(`a post with ${sent} in its absolute_url is served with one canonical address`, async ({
+  test(`a post with ${storedPath} in its absolute_url is served with one canonical address`, async ({
     paper,
     page,
     request,
@@ -122,10 +122,10 @@ for (const [slug, sent] of [
     const [path, address] = [`/business/${slug}%`, `/business/${slug}%25`]
     const fields = {
       slug: `${slug}%`,
-      absolute_url: `/business/${slug}${sent}`,
+      absolute_url: `/business/${slug}${storedPath}`,
       content_html: '<p>So it is.</p>',
     }
-    await servePost(paper, sent === '%' ? 700_020 : 700_022, fields, path)
+    await servePost(paper, storedPath === '%' ? 700_020 : 700_022, fields, path)
     const response = await page.goto(address)
     expect(response?.status()).toBe(200)
     await expect(page.getByText('So it is.')).toBeVisible()
@@ -163,11 +163,11 @@ test('a page with an embed of every provider requests no other host before a cli
     .map((src) => `<p>Words.</p><iframe src="${src}"></iframe>`)
     .join('')}<p>The end.</p>`
   const path = await servePost(paper, 700_030, { type: 'Video', content_html: html })
-  const own = new URL(paper.url).host
+  const siteHost = new URL(paper.url).host
   const media = new URL(paper.mediaUrl).host
   const elsewhere: string[] = []
   await page.route(
-    (url) => ![own, media].includes(url.host) && url.protocol.startsWith('http'),
+    (url) => ![siteHost, media].includes(url.host) && url.protocol.startsWith('http'),
     async (route) => {
       elsewhere.push(route.request().url())
       await route.abort()

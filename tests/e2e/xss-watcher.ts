@@ -33,15 +33,15 @@ export async function watch(page: Page): Promise<{ ran(): Promise<unknown[]> }> 
 export function runnablesInArticle(): string[] {
   const elements = 'script, style, link, meta, base, object, embed, math, form, template, noscript, [srcdoc]'
   const article = document.querySelector('main article') ?? document.body
-  const found = [...article.querySelectorAll(elements)].map(({ outerHTML }) => outerHTML.slice(0, 120))
+  const elementsHtml = [...article.querySelectorAll(elements)].map(({ outerHTML }) => outerHTML.slice(0, 120))
   for (const element of article.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase()
       const runs = /^(?:href|src|action|formaction|xlink:href|data|poster|srcset|background)$/.test(name)
       const isScript = runs && /^(?:javascript|vbscript|data:text|data:image\/svg)/.test(address)
       if ((name.startsWith('on') || isScript) && !element.matches(elements))
-        found.push(`${name}=${value.slice(0, 80)}`)
+        elementsHtml.push(`${name}=${value.slice(0, 80)}`)
     }
   }
-  return found
+  return elementsHtml
 }

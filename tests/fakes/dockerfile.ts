@@ -28,9 +28,9 @@ export function stages(): Stage[] {
 }
 
 export function stage(name: string): Stage {
-  const found = stages().find((one) => one.name === name)
-  if (found === undefined) throw new Error(`${DOCKERFILE} has no stage ${name}`)
-  return found
+  const matchingStage = stages().find((one) => one.name === name)
+  if (matchingStage === undefined) throw new Error(`${DOCKERFILE} has no stage ${name}`)
+  return matchingStage
 }
 
 /** The values of one kind of instruction of a stage. */
@@ -56,16 +56,16 @@ export function copies(of: Stage): Copy[] {
  * @param dist the folder of the build, where it is not `.next`
  */
 export function layOutStage(name: string, folder: string, dist = '.next'): void {
-  const placed = (path: string) => path.replace(/^\.next(?=\/|$)/, dist)
+  const inDist = (path: string) => path.replace(/^\.next(?=\/|$)/, dist)
   for (const { sources, target } of copies(stage(name))) {
     for (const source of sources) {
       // Folders are copied by their contents, files by their names.
       const isInto = /(^|\/)\.$|\/$/.test(target) && /\.[a-z]+$/.test(source)
-      const to = join(folder, placed(target), isInto ? source : '')
+      const to = join(folder, inDist(target), isInto ? source : '')
       if (source === 'public' && !existsSync(source)) continue
       mkdirSync(dirname(to), { recursive: true })
       if (source === 'node_modules') symlinkSync(resolve(source), to)
-      else cpSync(placed(source), to, { recursive: true, verbatimSymlinks: true })
+      else cpSync(inDist(source), to, { recursive: true, verbatimSymlinks: true })
     }
   }
 }

@@ -144,8 +144,8 @@ export function fieldServer(): Promise<ScriptedServer> {
           data: { socialLinks: [{ title: 'X', link: 'https://x.example/' }], addQuickMenu: null },
         })
       case 'identify_url': {
-        const known = IDENTIFIED[url.searchParams.get('legacy_url') ?? '']
-        const answer = known ?? { status: 404, data: { type: 'not_found', url: '', status_code: 404 } }
+        const identified = IDENTIFIED[url.searchParams.get('legacy_url') ?? '']
+        const answer = identified ?? { status: 404, data: { type: 'not_found', url: '', status_code: 404 } }
         return json(
           response,
           { status: String(answer.status), data: answer.data, message: '' },

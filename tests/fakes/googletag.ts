@@ -59,12 +59,12 @@ export function loadGoogletag(scope: AdTagWindow, broken?: keyof Googletag) {
   const displayed: string[] = []
   const destroyed: string[] = []
   let ended: (event: SlotRenderEnded) => void = () => {}
-  const made = new Map<string, GptSlot>()
+  const slotsById = new Map<string, GptSlot>()
   const service = {
     addEventListener: (_: string, listener: typeof ended) => {
       ended = listener
     },
-    refresh: (asked: GptSlot[]) => requests.push(asked.map((slot) => slot.getSlotElementId())),
+    refresh: (slots: GptSlot[]) => requests.push(slots.map((slot) => slot.getSlotElementId())),
     setPrivacySettings: (settings: object) => privacy.push(settings),
   }
   const slotOf = (record: Recorded): GptSlot => ({
@@ -100,11 +100,11 @@ export function loadGoogletag(scope: AdTagWindow, broken?: keyof Googletag) {
       const record: Recorded = { id, path, sizes, mapping: null, targeting: null }
       slots.push(record)
       const slot = slotOf(record)
-      made.set(id, slot)
+      slotsById.set(id, slot)
       return slot
     },
     display: (id) => void displayed.push(id),
-    destroySlots: (asked) => void destroyed.push(...asked.map((slot) => slot.getSlotElementId())),
+    destroySlots: (slots) => void destroyed.push(...slots.map((slot) => slot.getSlotElementId())),
   }
   if (broken)
     Object.assign(scope.googletag, {
@@ -114,7 +114,7 @@ export function loadGoogletag(scope: AdTagWindow, broken?: keyof Googletag) {
     })
   for (const run of waiting) run()
   const answer = (id: string, size: SlotRenderEnded['size'], isEmpty = false) =>
-    ended({ slot: made.get(id) as GptSlot, size, isEmpty })
+    ended({ slot: slotsById.get(id) as GptSlot, size, isEmpty })
   return { tag: scope.googletag, slots, requests, configs, privacy, displayed, destroyed, answer }
 }
 

@@ -6,15 +6,15 @@ import { resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { json, type ScriptedServer } from './scripted-server'
 import { siteReading } from './site-environment'
 
-type Named = { id: number; slug: string }
+type RecordName = { id: number; slug: string }
 
 export type ServedRecords = {
   /** `data` of identify_url by decoded address; `not_found` for others. */
   identified?: Record<string, unknown>
-  posts?: readonly Named[]
-  categories?: readonly Named[]
-  tags?: readonly Named[]
-  authors?: readonly Named[]
+  posts?: readonly RecordName[]
+  categories?: readonly RecordName[]
+  tags?: readonly RecordName[]
+  authors?: readonly RecordName[]
 }
 
 /** The site reads from it in all tests of a file or a group, and knows nothing of an earlier one's records. */
@@ -27,9 +27,9 @@ export function siteOfRecords(records: ServedRecords) {
   return siteReading((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     const [route = '', name] = pathname.split('/').slice(3).map(decodeURIComponent)
-    const one = (all: readonly Named[] = []) => {
-      const found = all.find(({ id, slug }) => name === slug || name === String(id))
-      json(response, found ? { data: found } : {}, found ? 200 : 404)
+    const one = (all: readonly RecordName[] = []) => {
+      const record = all.find(({ id, slug }) => name === slug || name === String(id))
+      json(response, record ? { data: record } : {}, record ? 200 : 404)
     }
     switch (route) {
       case 'identify_url':
@@ -53,5 +53,5 @@ export function siteOfRecords(records: ServedRecords) {
 }
 
 /** The part after `/publisher/{id}/` of what was requested. */
-export const requestedRoutes = ({ asked }: Pick<ScriptedServer, 'asked'>): string[] =>
-  asked.map(({ url }) => decodeURIComponent(url).replace(/^\/publisher\/\d+\//, ''))
+export const requestedRoutes = ({ requests }: Pick<ScriptedServer, 'requests'>): string[] =>
+  requests.map(({ url }) => decodeURIComponent(url).replace(/^\/publisher\/\d+\//, ''))

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 export type Answering = (url: string, call: number) => Response | Promise<Response>
 
 export type ScriptedFetch = {
-  asked: string[]
+  requests: string[]
   /** How the next calls are answered. */
   answer(next: Answering): void
   restore(): void
@@ -40,19 +40,19 @@ export const drip: Answering = () => {
 /** Puts it in place of `fetch`, and stops the clock: `Date` and timers go on with `passing` only. */
 export function scriptFetch(): ScriptedFetch {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  const asked: string[] = []
+  const requested: string[] = []
   let script: Answering = () => jsonResponse({ data: 1 })
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
-    asked.push(new URL(url).pathname)
+    requested.push(new URL(url).pathname)
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
     aborted.catch(() => undefined)
-    const response = await Promise.race([Promise.resolve(script(url, asked.length)), aborted])
+    const response = await Promise.race([Promise.resolve(script(url, requested.length)), aborted])
     return abortable(response, signal)
   })
   return {
-    asked,
+    requests: requested,
     answer: (next) => {
       script = next
     },

@@ -2,11 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Asked = { method: string; url: string; headers: IncomingMessage['headers'] }
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers'] }
 
 export type ScriptedServer = {
   url: string
-  asked: Asked[]
+  requests: ReceivedRequest[]
   close(): Promise<void>
 }
 
@@ -14,15 +14,15 @@ export type ScriptedServer = {
 export async function scriptedServer(
   answer: (request: IncomingMessage, response: ServerResponse, count: number) => void,
 ): Promise<ScriptedServer> {
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
-    asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
-    answer(request, response, asked.length)
+    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
+    answer(request, response, requests.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests: requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -31,7 +31,7 @@ export async function scriptedServer(
   }
 }
 
-/** Answers with JSON. */
+/** A handler that answers with JSON. */
 export function json(
   response: ServerResponse,
   body: unknown,

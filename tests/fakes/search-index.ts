@@ -8,16 +8,16 @@ import { json } from './scripted-server'
 
 export const INDEX_KEY = 'search-only-key-canary'
 
-type Wanted = {
+type IndexSearch = {
   index: string
   query: string
   filter: string
   sort?: string | undefined
   page: number
   size: number
-  shown: string[]
+  fieldNames: string[]
 }
-type Sent = {
+type SearchQuery = {
   collection: string
   q: string
   query: string
@@ -36,17 +36,17 @@ type Sent = {
 type Read = (
   url: string,
   headers: IncomingMessage['headers'],
-  body: Sent & { searches: [Sent] },
-) => Wanted | null
-type Found = { hits: object[]; total: number; page: number; size: number }
+  body: SearchQuery & { searches: [SearchQuery] },
+) => IndexSearch | null
+type SearchResult = { hits: object[]; total: number; page: number; size: number }
 
-const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = {
+const PROVIDERS: Record<string, { read: Read; answer(found: SearchResult): object }> = {
   typesense: {
     read: (url, headers, { searches }) => {
       const [{ collection, q, query_by, include_fields, filter_by, sort_by: sort, page, per_page }] = searches
       if (url !== '/multi_search' || headers['x-typesense-api-key'] !== INDEX_KEY || !query_by) return null
-      const shown = include_fields.split(',')
-      return { index: collection, query: q, filter: filter_by, sort, page, size: per_page, shown }
+      const fieldNames = include_fields.split(',')
+      return { index: collection, query: q, filter: filter_by, sort, page, size: per_page, fieldNames }
     },
     answer: ({ hits, total, page }) => ({
       results: [{ found: total, page, hits: hits.map((document) => ({ document, text_match: 1 })) }],
@@ -64,7 +64,7 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
         sort: sort?.[0],
         page,
         size: hitsPerPage,
-        shown: attributesToRetrieve,
+        fieldNames: attributesToRetrieve,
       }
     },
     answer: ({ hits, total, page, size }) => ({
@@ -81,7 +81,14 @@ const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = 
       const isAllowed =
         headers['x-algolia-api-key'] === INDEX_KEY && headers['x-algolia-application-id'] === 'APP123'
       if (index === '' || !isAllowed) return null
-      return { index, query, filter: filters, page: page + 1, size: hitsPerPage, shown: attributesToRetrieve }
+      return {
+        index,
+        query,
+        filter: filters,
+        page: page + 1,
+        size: hitsPerPage,
+        fieldNames: attributesToRetrieve,
+      }
     },
     answer: ({ hits, total, page, size }) => ({
       hits: hits.map((hit) => ({ ...hit, objectID: '1', _highlightResult: {} })),
@@ -136,23 +143,23 @@ export async function answerSearch(
   posts: readonly WirePost[],
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Wanted | null> {
+): Promise<IndexSearch | null> {
   const { read, answer } = PROVIDERS[provider] ?? {}
   const body = JSON.parse((await request.toArray()).join(''))
-  const wanted = request.method === 'POST' ? read?.(request.url ?? '', request.headers, body) : null
-  if (!wanted || !answer || wanted.index !== 'stories') {
+  const search = request.method === 'POST' ? read?.(request.url ?? '', request.headers, body) : null
+  if (!search || !answer || search.index !== 'stories') {
     json(response, { message: 'Forbidden' }, 403)
     return null
   }
-  const { query, filter, sort, page, size, shown } = wanted
-  const found = posts
+  const { query, filter, sort, page, size, fieldNames } = search
+  const matchingPosts = posts
     .filter(({ title, short_description, content_html }) =>
       `${title} ${short_description} ${content_html}`.toLowerCase().includes(query.toLowerCase()),
     )
     .filter(fits(filter))
-  const hits = inOrder(found, sort)
+  const hits = inOrder(matchingPosts, sort)
     .slice((page - 1) * size, page * size)
-    .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => shown.includes(name))))
-  json(response, answer({ hits, total: found.length, page, size }))
-  return wanted
+    .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => fieldNames.includes(name))))
+  json(response, answer({ hits, total: matchingPosts.length, page, size }))
+  return search
 }

@@ -2,11 +2,11 @@
  * A data cache that several instances share: `vi.mock('next/cache', () => import('…/shared-next-cache'))`. What is in it
  * stays until the test clears it.
  */
-export const kept = new Map<string, unknown>()
+export const storedEntries = new Map<string, unknown>()
 
 export const unstable_cache =
   (read: () => Promise<unknown>, [key = '']: string[]) =>
   async () => {
-    if (!kept.has(key)) kept.set(key, await read())
-    return kept.get(key)
+    if (!storedEntries.has(key)) storedEntries.set(key, await read())
+    return storedEntries.get(key)
   }

@@ -26,8 +26,8 @@ afterAll(async () => (await started)?.close())
 export function siteReading(
   answer: Answer,
   variables: Record<string, string> = {},
-): Pick<ScriptedServer, 'url' | 'asked'> {
-  const service = { url: '', asked: [] as ScriptedServer['asked'] }
+): Pick<ScriptedServer, 'url' | 'requests'> {
+  const service = { url: '', requests: [] as ScriptedServer['requests'] }
   beforeAll(async () => {
     answerNow = answer
     started ??= scriptedServer((...call) => answerNow(...call))
@@ -35,7 +35,7 @@ export function siteReading(
     useEnvironment({ DELIVERY_BASE_URL: service.url, ...variables })
   })
   beforeEach(() => {
-    service.asked.length = 0
+    service.requests.length = 0
   })
   return service
 }

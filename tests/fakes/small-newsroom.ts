@@ -15,7 +15,7 @@ export type SmallNewsroom = ScriptedServer & {
   arrivals: Arrival[]
 }
 
-const known = (id: number) => Number.isInteger(id) && id >= 1 && id <= STORIES
+const isStoryId = (id: number) => Number.isInteger(id) && id >= 1 && id <= STORIES
 
 export const storyPath = (id: number) => `/town/story-${id}`
 
@@ -57,7 +57,7 @@ export async function smallNewsroom(): Promise<SmallNewsroom> {
     switch (route) {
       case 'identify_url': {
         const id = Number(/^\/town\/story-(\d+)$/.exec(url.searchParams.get('legacy_url') ?? '')?.[1])
-        return known(id)
+        return isStoryId(id)
           ? json(response, ok({ type: 'post', url: storyPath(id), status_code: '200', content: { id } }))
           : json(response, ok({ type: 'not_found', url: '', status_code: '404' }))
       }
@@ -65,7 +65,7 @@ export async function smallNewsroom(): Promise<SmallNewsroom> {
         if (below === 'live-blog-updates')
           return Number(name) === LIVE_BLOG ? json(response, ok(UPDATES)) : missing()
         const id = Number(name.replace(/^story-/, ''))
-        return known(id) ? json(response, ok(story(id))) : missing()
+        return isStoryId(id) ? json(response, ok(story(id))) : missing()
       }
       case 'posts': {
         if (name !== '' || url.searchParams.has('tags.id__eq') || url.searchParams.has('contributors.id__eq'))

@@ -20,7 +20,7 @@ export function runWorker(
   const stores = new Map<string, Map<string, Response>>()
   const listeners = new Map<string, Listener[]>()
   const imported: string[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const state = { isUnregistered: false, isSubscribed: true, hasPreload: false }
   const keyOf = (request: string | { url: string }) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
@@ -44,7 +44,7 @@ export function runWorker(
   }
   const fetchFrom = async (request: string | { url: string }, { headers }: Init = {}) => {
     const { pathname, search } = new URL(keyOf(request))
-    asked.push(pathname + search)
+    requested.push(pathname + search)
     return network(pathname + search, new Headers(headers))
   }
   const self = {
@@ -98,17 +98,17 @@ export function runWorker(
       listener({
         ...fields,
         waitUntil: (wait: unknown) => waits.push(wait),
-        respondWith: (given: Answer) => {
-          answer = given
+        respondWith: (response: Answer) => {
+          answer = response
         },
       })
     const response = await answer
     // What is waited for may have begun only with the answer.
-    for (let seen = 0; seen < waits.length; seen++) await waits[seen]
+    for (let index = 0; index < waits.length; index++) await waits[index]
     return response
   }
   return {
-    asked,
+    requests: requested,
     imported,
     caches,
     state,

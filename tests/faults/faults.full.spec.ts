@@ -37,7 +37,7 @@ function newAddress(): string {
   return new URL(posts[taken]?.absolute_url ?? '', 'http://site.test').pathname
 }
 
-const seen = () => new URL(posts[0]?.absolute_url ?? '', 'http://site.test').pathname
+const firstPostPath = () => new URL(posts[0]?.absolute_url ?? '', 'http://site.test').pathname
 
 async function timed(paper: Paper, path: string) {
   const started = Date.now()
@@ -84,8 +84,8 @@ for (const fault of FAULTS) {
   test(`a service that is ${fault.name} leaves cached pages up, is logged and counted, and recovers`, async ({
     paper,
   }) => {
-    const kept = ['/', seen()]
-    for (const path of kept) expect((await timed(paper, path)).status).toBe(200)
+    const cachedPaths = ['/', firstPostPath()]
+    for (const path of cachedPaths) expect((await timed(paper, path)).status).toBe(200)
     const eventsBefore = paper.events().length
     const numbers: Measured = { fault: fault.name, seenMs: 0, newMs: 0, calls: 0, backMs: 0 }
     paper.calls.length = 0
@@ -96,7 +96,7 @@ for (const fault of FAULTS) {
       const missing = newAddress()
 
       await test.step('a cached page stays up', async () => {
-        for (const path of [...kept, ...kept]) {
+        for (const path of [...cachedPaths, ...cachedPaths]) {
           const page = await timed(paper, path)
           expect([path, page.status]).toEqual([path, 200])
           expect(page.text).toContain('<h1')

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import type { Rule } from '../e2e/content-service'
 
 export type Fault = {
-  /** As the table names it. */
+  /** The fault's name in the table of docs/operating.md. */
   name: string
   rule: Rule | 'cut'
   /** The status of an uncached page. */

@@ -25,7 +25,7 @@ test('two readers each get their own account page, a stranger gets neither, and 
   platform,
 }) => {
   const story = await gatedStory(paper)
-  const own = [`/account/story/${story.id}`, `/api/account/story?id=${story.id}`]
+  const readerPaths = [`/account/story/${story.id}`, `/api/account/story?id=${story.id}`]
   const read = (path: string, Cookie = 'a=b') => ask(platform.url + path, { headers: { Cookie } })
   for (const email of ['', 'one@example.org', '', 'two@example.org', '']) {
     const Cookie = email === '' ? undefined : sessionOf(email, 'https://news.example.org')
@@ -33,7 +33,7 @@ test('two readers each get their own account page, a stranger gets neither, and 
     expect([account.status, account.text.includes(email)]).toEqual([email === '' ? 307 : 200, true])
     for (const other of ['one', 'two'])
       if (!email.startsWith(other)) expect(account.text).not.toContain(`${other}@example.org`)
-    for (const path of own) {
+    for (const path of readerPaths) {
       const { text, headers } = await read(path, Cookie)
       expect([path, holds(text, endOf(story))]).toEqual([path, email !== ''])
       expect(headers['x-vercel-cache']).not.toBe('HIT')
@@ -50,7 +50,7 @@ test('a reader registers, confirms by the letter’s link, signs in, reads a gat
 }) => {
   const story = await gatedStory(paper)
   const [email, password] = ['reader.vercel@example.org', 'a long enough password']
-  const own = `/account/story/${story.id}`
+  const storyPath = `/account/story/${story.id}`
   let Cookie = 'a=b'
   const send = async (action: string, fields: Record<string, string> = {}) => {
     const { status, headers } = await ask(`${platform.url}/api/account/${action}`, {
@@ -76,9 +76,12 @@ test('a reader registers, confirms by the letter’s link, signs in, reads a gat
   expect((await ask(platform.url + link)).text).toContain(email)
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
   expect(await send('confirm', { email, token })).toEqual([303, '/account/sign-in?result=confirmed'])
-  expect(await send('sign-in', { email, password, story: String(story.id), plain: '1' })).toEqual([303, own])
-  expect(await read(own)).toEqual([200, true])
+  expect(await send('sign-in', { email, password, story: String(story.id), plain: '1' })).toEqual([
+    303,
+    storyPath,
+  ])
+  expect(await read(storyPath)).toEqual([200, true])
   expect(await send('sign-out')).toEqual([303, '/account/sign-in?result=signed-out'])
-  expect((await read(own))[1]).toBe(false)
+  expect((await read(storyPath))[1]).toBe(false)
   expect(platform.pool.output()).not.toMatch(/reader\.vercel|token=/)
 })

@@ -1,5 +1,5 @@
 /** Responses of each kind of address on both hosts: on Node, by a new function, by a running one, and cached. */
-import { type Asked, ask, askAgain } from '../e2e/ask'
+import { type Answer, ask, askAgain } from '../e2e/ask'
 import { allPosts } from '../e2e/sample-posts'
 import { expect, test } from './newspaper'
 
@@ -10,10 +10,10 @@ type Row = {
   status: number
   /** The target, with the query of the request where the host has it. */
   to?: string
-  /** Where it differs on Vercel: docs/deploying.md says why. */
+  /** What differs on Vercel. docs/deploying.md says why. */
   onVercel?: { status: number; to?: string }
   /** Whether a reader without scripts finds a headline and the menu. */
-  isPage?: boolean
+  isHtmlPage?: boolean
 }
 
 const PAGE = { status: 200, isPage: true }
@@ -78,17 +78,17 @@ const ROWS: Row[] = [
   { path: '/_next/static/none.js', status: 404 },
 ]
 
-type Reply = { status: number; location: string[]; isPage: boolean }
+type Reply = { status: number; location: string[]; isHtmlPage: boolean }
 
 /** @param read as `ask` where a second request would not be like the first */
-async function replyAt(url: string, read: (url: string) => Promise<Asked> = askAgain): Promise<Reply> {
+async function replyAt(url: string, read: (url: string) => Promise<Answer> = askAgain): Promise<Reply> {
   const { status, headers, text } = await read(url)
   const location = headers.location === undefined ? [] : String(headers.location).split(', ')
   const withoutScripts = text.replace(/<script[\s\S]*?<\/script>/g, '')
-  return { status, location, isPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }
+  return { status, location, isHtmlPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }
 }
 
-const shown = (reply: Reply | undefined) => (reply ? [reply.status, ...reply.location].join(' ') : '–')
+const replyLine = (reply: Reply | undefined) => (reply ? [reply.status, ...reply.location].join(' ') : '–')
 
 test('every kind of address answers alike on Node and on Vercel, cached and not', async ({
   paper,
@@ -97,22 +97,26 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
   // Forty addresses, each on both hosts and some by a new function.
   test.setTimeout(1_800_000)
   const [post] = (await allPosts(paper)).filter(({ absolute_url }) => !absolute_url.startsWith('/post/'))
-  const own = encodeURI(post?.absolute_url.normalize('NFC') ?? '')
-  const rows: Row[] = [...ROWS, { path: own, ...PAGE }, { path: `/post/${post?.id}`, status: 308, to: own }]
-  const table: string[] = ['address | Node | Vercel, first request | later | kept']
+  const storyPath = encodeURI(post?.absolute_url.normalize('NFC') ?? '')
+  const rows: Row[] = [
+    ...ROWS,
+    { path: storyPath, ...PAGE },
+    { path: `/post/${post?.id}`, status: 308, to: storyPath },
+  ]
+  const table: string[] = ['address | Node | Vercel, first request | later | repeated']
   const wrong: object[] = []
-  const seen = new Set<string>()
+  const checkedPaths = new Set<string>()
   for (const row of rows) {
     const replies: Record<string, Reply> = { node: await replyAt(paper.url + row.path) }
     platform.pages.clear()
     platform.pool.wakings.length = 0
     replies.later = await replyAt(platform.url + row.path)
-    replies.kept = await replyAt(platform.url + row.path)
+    replies.repeated = await replyAt(platform.url + row.path)
     // Restarting a function takes a second: done once for each function and status.
     const woken = [...platform.pool.wakings]
     const kind = `${woken.at(-1)} ${replies.later.status}`
-    if (!seen.has(kind)) {
-      seen.add(kind)
+    if (!checkedPaths.has(kind)) {
+      checkedPaths.add(kind)
       // A busy machine makes a new function answer 503; the next request would be a running one's.
       for (let tries = 0; tries < 5 && (replies.first?.status ?? 503) === 503; tries++) {
         platform.pages.clear()
@@ -120,16 +124,16 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
         replies.first = await replyAt(platform.url + row.path, ask)
       }
     }
-    const { node, first, later, kept } = replies
-    table.push([row.path, ...[node, first, later, kept].map(shown)].join(' | '))
+    const { node, first, later, repeated } = replies
+    table.push([row.path, ...[node, first, later, repeated].map(replyLine)].join(' | '))
     for (const [host, reply] of Object.entries(replies)) {
       const { status, to } = (host === 'node' ? undefined : row.onVercel) ?? row
-      const due = [status, to, row.isPage === true]
-      const got = [reply.status, reply.location.join(), row.isPage === true && reply.isPage]
+      const due = [status, to, row.isHtmlPage === true]
+      const got = [reply.status, reply.location.join(), row.isHtmlPage === true && reply.isHtmlPage]
       if (String(due) !== String(got)) wrong.push({ path: row.path, host, due, got })
     }
   }
-  expect(seen.size).toBeGreaterThan(25)
+  expect(checkedPaths.size).toBeGreaterThan(25)
   console.log(table.join('\n'))
   expect(wrong).toEqual([])
 })

@@ -19,7 +19,7 @@ test('a function uses what another one has read, and a cached page starts no fun
 }) => {
   platform.data.time.passes = false
   const partsLeftOut = () => platform.pool.output().split('"part-left-out"').length - 1
-  // Where a busy machine answers too late, a page is without a part, and another function would have to read it.
+  // If a busy machine answers too late, a page is without a part, and another function would have to read it.
   await expect(async () => {
     const before = partsLeftOut()
     await cold(platform, paper)
@@ -103,8 +103,8 @@ test('during an outage a cached page is served, and new ones answer 503 on first
     body: JSON.stringify({ tags: ['navigation', 'addresses', 'listing'] }),
   })
   for (let again = 0; again < 3; again++) {
-    const seen = await ask(`${platform.url}/about`)
-    expect([seen.status, seen.text.includes('<h1')]).toEqual([200, true])
+    const answer = await ask(`${platform.url}/about`)
+    expect([answer.status, answer.text.includes('<h1')]).toEqual([200, true])
     await platform.settled()
   }
   for (const path of [

@@ -17,7 +17,7 @@ const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string, strin
   PUBLISHER_ID: '1001',
   SITE_NAME: 'The Test Paper',
   SITE_TIME_ZONE: 'Asia/Kolkata',
-  // As at the build, which fixes it.
+  // The same value as at the build, which fixes it.
   SLOTS_ORIGIN: 'https://slots.example.org',
   VERCEL: '1',
   VERCEL_ENV: 'production',

@@ -61,8 +61,8 @@ test('a draft whose publication a webhook announces appears for readers who got 
   await expect
     .poll(() => reader(addressOf(id)).then(({ headers }) => headers.location), { timeout: SHOWN_WITHIN_MS })
     .toBe(pathOf(id))
-  const shown = () => reader(pathOf(id)).then(({ text }) => text.includes(title))
-  await expect.poll(shown, { timeout: SHOWN_WITHIN_MS }).toBe(true)
+  const isVisible = () => reader(pathOf(id)).then(({ text }) => text.includes(title))
+  await expect.poll(isVisible, { timeout: SHOWN_WITHIN_MS }).toBe(true)
 })
 
 test('an editor signs in by the form, and a wrong link leads to the form', async ({ paper, platform }) => {

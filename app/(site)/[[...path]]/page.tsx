@@ -50,9 +50,9 @@ async function metadata({ params }: Props): Promise<Metadata> {
   if (requestedPage.segments.length > 0) {
     const standardPage = await standardPageAt(requestedPage)
     if (standardPage !== null) return standardPageMetadata(standardPage)
-    const place = await hubAt(requestedPage.segments)
-    return place
-      ? hubMetadata(place, requestedPage)
+    const hubAddress = await hubAt(requestedPage.segments)
+    return hubAddress
+      ? hubMetadata(hubAddress, requestedPage)
       : resolutionMetadata(await resolve(requestedPage.path), requestedPage)
   }
   return homeMetadata()

@@ -28,16 +28,17 @@ async function read({ searchParams }: Props) {
   const search = readSearch(parameters, offer)
   const results = await readFound(search)
   const latest = results === null || results.items.length === 0 ? await readInstead() : []
-  return { search, offer, found: results, latest }
+  return { search, offer, results, latest }
 }
 
 export default async function Page(props: Props) {
   const pageData = await read(props)
-  const { found } = pageData
+  const { results } = pageData
   const context = searchContext()
   const crumbs = searchCrumbs(context.messages)
   const name = context.messages.search
-  const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
+  const adPage =
+    results !== null && results.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
   return (
     <Place name="page" facts={{ kind: 'search' }} slots={adPage} hasOwnHeader>
       <SearchPage {...pageData} header={adPage && (await headerSlots(adPage))} context={context} />

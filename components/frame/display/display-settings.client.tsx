@@ -69,34 +69,26 @@ export const DisplaySettings = control(function DisplaySettings({ labels }: { la
         {choice({
           legend: labels.scheme,
           columns: 3,
-          children: SCHEMES.map((scheme) =>
-            option({
-              key: scheme,
-              name: 'display-scheme',
-              isChosen: displayChoice?.scheme === scheme,
-              choose: () => chooseDisplay({ scheme }),
-              children: <span>{labels.schemes[scheme]}</span>,
-            }),
-          ),
+          name: 'display-scheme',
+          values: SCHEMES,
+          chosen: displayChoice?.scheme,
+          choose: (scheme) => chooseDisplay({ scheme }),
+          label: (scheme) => <span>{labels.schemes[scheme]}</span>,
         })}
         {choice({
           legend: labels.textSize,
           columns: 4,
-          children: TEXT_SIZES.map((textSize) =>
-            option({
-              key: textSize,
-              name: 'display-text-size',
-              isChosen: displayChoice?.textSize === textSize,
-              choose: () => chooseDisplay({ textSize }),
-              children: (
-                <>
-                  <span className={styles[textSize]} aria-hidden="true">
-                    {labels.letter}
-                  </span>
-                  <span className="visually-hidden">{labels.textSizes[textSize]}</span>
-                </>
-              ),
-            }),
+          name: 'display-text-size',
+          values: TEXT_SIZES,
+          chosen: displayChoice?.textSize,
+          choose: (textSize) => chooseDisplay({ textSize }),
+          label: (textSize) => (
+            <>
+              <span className={styles[textSize]} aria-hidden="true">
+                {labels.letter}
+              </span>
+              <span className="visually-hidden">{labels.textSizes[textSize]}</span>
+            </>
           ),
         })}
       </div>
@@ -104,24 +96,38 @@ export const DisplaySettings = control(function DisplaySettings({ labels }: { la
   )
 })
 
-/* Functions instead of components, so that the control catches their errors: components/ui/control.tsx. */
+/* A function instead of a component, so that the control catches its errors: components/ui/control.client.tsx. */
 
-function choice({ legend, columns, children }: { legend: string; columns: 3 | 4; children: ReactNode }) {
+type Choice<Value> = {
+  legend: string
+  columns: 3 | 4
+  name: string
+  values: readonly Value[]
+  chosen: Value | undefined
+  choose(value: Value): void
+  label(value: Value): ReactNode
+}
+
+function choice<Value extends string>({
+  legend,
+  columns,
+  name,
+  values,
+  chosen,
+  choose,
+  label,
+}: Choice<Value>) {
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
-      <div className={columns === 3 ? styles.three : styles.four}>{children}</div>
+      <div className={columns === 3 ? styles.three : styles.four}>
+        {values.map((value) => (
+          <label key={value} className={styles.option}>
+            <input type="radio" name={name} checked={chosen === value} onChange={() => choose(value)} />
+            {label(value)}
+          </label>
+        ))}
+      </div>
     </fieldset>
-  )
-}
-
-type Option = { key: string; name: string; isChosen: boolean; choose: () => void; children: ReactNode }
-
-function option({ key, name, isChosen, choose, children }: Option) {
-  return (
-    <label key={key} className={styles.option}>
-      <input type="radio" name={name} checked={isChosen} onChange={choose} />
-      {children}
-    </label>
   )
 }

@@ -21,7 +21,7 @@ export type GateOptions = {
   aging: string
   /** Selector of parts that show a choice the reader made on an earlier page. */
   choosable: string
-  /** Storage key of that choice. */
+  /** The key under which the browser stores that choice. */
   chosen: string
   /** Selector of controls that need the framework: using one starts it. */
   controls: string
@@ -96,13 +96,13 @@ export function installGate(
   })
 
   type Waiting = {
-    kept: { event: Event; target: Element; control: Element }[]
+    queue: { event: Event; target: Element; control: Element }[]
     isOver: boolean
     holding?: ReturnType<typeof setTimeout>
   }
 
   function waiting(): Waiting {
-    return { kept: [], isOver: false }
+    return { queue: [], isOver: false }
   }
 
   function notice(event: Event) {
@@ -143,10 +143,10 @@ export function installGate(
    * is replayed. Repeated clicks on one control are recorded once. Keys are recorded each time, because pressing an
    * arrow key twice is not the same as pressing it once.
    */
-  function keep({ kept }: Waiting, event: Event, target: Element, control: Element) {
+  function keep({ queue }: Waiting, event: Event, target: Element, control: Element) {
     event.stopImmediatePropagation()
-    const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)
-    if (!isRepeated || event.type === 'keydown') kept.push({ event, target, control })
+    const isRepeated = queue.some((one) => one.control === control && one.event.type === event.type)
+    if (!isRepeated || event.type === 'keydown') queue.push({ event, target, control })
   }
 
   // Enter, space and Tab keep their effect in the browser (they press a button and move the focus), and so do keys that
@@ -178,7 +178,7 @@ export function installGate(
     side.isOver = true
     clearTimeout(side.holding)
     if (framework.isOver && parts.isOver) for (const name of intents) removeEventListener(name, notice, true)
-    for (const { event, target } of side.kept) {
+    for (const { event, target } of side.queue) {
       if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
       else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
     }

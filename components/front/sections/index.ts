@@ -10,8 +10,8 @@ import { live } from './live/section'
 import { longReads } from './long-reads/section'
 import { mainCategories } from './main-categories/section'
 import { mostRead } from './most-read/section'
-import type { Expansion, SectionKind } from './section-kind'
-import type { HomeSection } from './settings'
+import type { Expansion, FrontSectionKind } from './section-kind'
+import type { FrontSectionSettings } from './settings'
 import { picks, tag } from './tag/section'
 import { type } from './type/section'
 
@@ -29,20 +29,23 @@ const KINDS = {
   languages,
   'most-read': mostRead,
   frame,
-} as const satisfies Record<Exclude<HomeSection['kind'], keyof typeof EXPANDING>, object>
+} as const satisfies Record<Exclude<FrontSectionSettings['kind'], keyof typeof EXPANDING>, object>
 
-type ExpandingSection = Extract<HomeSection, { kind: keyof typeof EXPANDING }>
+type ExpandingFrontSection = Extract<FrontSectionSettings, { kind: keyof typeof EXPANDING }>
 
 /** A section as a publisher configured it, if its kind is read. */
-export type ReadableSection = Exclude<HomeSection, ExpandingSection>
+export type ReadableFrontSection = Exclude<FrontSectionSettings, ExpandingFrontSection>
 
 /** A section after it has been read. */
-export type Section = NonNullable<Awaited<ReturnType<(typeof KINDS)[keyof typeof KINDS]['read']>>>
+export type FrontSection = NonNullable<Awaited<ReturnType<(typeof KINDS)[keyof typeof KINDS]['read']>>>
 
-export const kindOf = ({ kind }: Pick<Section, 'kind'>): SectionKind<ReadableSection, Section> => KINDS[kind]
+export const kindOf = ({
+  kind,
+}: Pick<FrontSection, 'kind'>): FrontSectionKind<ReadableFrontSection, FrontSection> => KINDS[kind]
 
-/** The sections that a configured section stands for; usually itself. */
-export const readableSections = (section: HomeSection, expansion: Expansion): ReadableSection[] =>
+/** The sections that take the place of a configured one. For most kinds, that is the section itself. */
+export const expandSection = (section: FrontSectionSettings, expansion: Expansion): ReadableFrontSection[] =>
   isExpanding(section) ? EXPANDING[section.kind](section, expansion) : [section]
 
-const isExpanding = (section: HomeSection): section is ExpandingSection => section.kind in EXPANDING
+const isExpanding = (section: FrontSectionSettings): section is ExpandingFrontSection =>
+  section.kind in EXPANDING

@@ -12,8 +12,8 @@ const SPARE_POSTS = 10
 
 /**
  * Posts of a section, with those pinned by editors first.
- * @param read latestStories leaves out pages such as "about us"; latestPosts is for a tag, whose posts editors chose
- * one by one
+ * @param read latestStories leaves out pages such as "about us". A tag is read with latestPosts, since an editor gave the
+ *   tag to each of its posts, and may have meant such a page
  */
 export async function readPosts(limit: number, filters: PostFilters, read = latestPosts): Promise<Teaser[]> {
   const posts = await optional('section', () => read(limit + SPARE_POSTS, filters), [])

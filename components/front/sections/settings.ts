@@ -19,7 +19,7 @@ import { mostReadSettings } from './most-read/settings'
 import { tagSettings } from './tag/settings'
 import { typeSettings } from './type/settings'
 
-const SECTION_SETTINGS = [
+const SETTINGS_OF_KINDS = [
   latestSettings,
   categorySettings,
   tagSettings,
@@ -33,13 +33,13 @@ const SECTION_SETTINGS = [
 ] as const
 
 /** A section as a publisher configures it. The kinds and their fields: docs/customising.md#sections-of-the-front-page */
-export type HomeSection = z.infer<(typeof SECTION_SETTINGS)[number]>
+export type FrontSectionSettings = z.infer<(typeof SETTINGS_OF_KINDS)[number]>
 
-const KIND_NAMES = SECTION_SETTINGS.flatMap(({ shape: { kind } }) =>
+const KIND_NAMES = SETTINGS_OF_KINDS.flatMap(({ shape: { kind } }) =>
   'options' in kind ? kind.options : [...kind.values],
 )
 
-export const sectionSettings = z.discriminatedUnion('kind', SECTION_SETTINGS, {
+export const frontSectionSettings = z.discriminatedUnion('kind', SETTINGS_OF_KINDS, {
   error: ({ code }) =>
     code === 'invalid_union'
       ? `should be ${listOf(KIND_NAMES)}`

@@ -17,14 +17,14 @@ let loading: Promise<void> | undefined
 
 export function startCaptcha(box: HTMLElement, { siteKey, language }: Settings): void {
   const form = box.closest('form')
-  const place = box.lastElementChild
-  if (!form || !place) return
+  const widgetBox = box.lastElementChild
+  if (!form || !widgetBox) return
   const show = async () => {
     loading ??= load(`${SCRIPT}&hl=${encodeURIComponent(language)}`)
     await loading
     const { grecaptcha } = window as unknown as { grecaptcha: Provider }
     grecaptcha.ready(() => {
-      const id = grecaptcha.render(place, { sitekey: siteKey })
+      const id = grecaptcha.render(widgetBox, { sitekey: siteKey })
       form.addEventListener(CAPTCHA_USED, () => grecaptcha.reset(id))
     })
   }

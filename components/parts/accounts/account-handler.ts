@@ -56,11 +56,11 @@ const IN_TIME: ReadonlySet<Action> = new Set(['register', 'forgotten'])
 
 export type Ended = { to: string; result?: Result; cookie?: string; headers?: Record<string, string> }
 
-type Sent = {
+type AccountRequest = {
   form: URLSearchParams
   headers: Headers
   client: string | null
-  /** Ends LEAST_MS after the request. */
+  /** Resolves LEAST_MS after the request, so that the time of an answer tells nothing about the address. */
   least: Promise<void>
   goOn: GoOn
 }
@@ -111,7 +111,7 @@ export function redirect({ to, result, cookie, headers }: Ended): Response {
   })
 }
 
-const HANDLERS: Record<Action, (submission: Sent) => Promise<Ended>> = {
+const HANDLERS: Record<Action, (submission: AccountRequest) => Promise<Ended>> = {
   'sign-in': async ({ form, headers, client }) => {
     const story = storyIn(form)
     const to = withStory('/account/sign-in', story)
@@ -228,7 +228,7 @@ export function tooMany(waits: readonly Wait[], to: string): Ended | null {
 async function letter(
   to: string,
   email: string,
-  { headers, client, least, goOn }: Sent,
+  { headers, client, least, goOn }: AccountRequest,
   send: () => Promise<'done' | 'failed'>,
 ): Promise<Ended> {
   const over = tooMany([waitMsOf('signUp', headers), () => waitMsOfLetter(email, client)], to)

@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/sheet'
 import type { ReaderSession } from '@/lib/server/reader-session'
 import type { Messages } from '@/lib/words'
 import styles, { sheet } from './account-page.styles'
-import { type Asked, Confirm, Forgotten, Form, Providers, Register, Reset, SignIn } from './forms'
+import { type AccountQuery, Confirm, Forgotten, Form, Providers, Register, Reset, SignIn } from './forms'
 import { type Result, withStory } from './results'
 
 export const VIEWS = ['account', 'sign-in', 'register', 'confirm', 'forgotten', 'reset'] as const
@@ -16,7 +16,7 @@ export type View = (typeof VIEWS)[number]
 
 type FormView = Exclude<View, 'account'>
 
-export const FORMS: Record<FormView, ComponentType<{ asked: Asked; messages: Messages }>> = {
+export const FORMS: Record<FormView, ComponentType<{ query: AccountQuery; messages: Messages }>> = {
   'sign-in': SignIn,
   register: Register,
   confirm: Confirm,
@@ -89,20 +89,20 @@ const FORGET_LINK = 'history.replaceState(null,"",location.pathname)'
 
 type Props = {
   view: View
-  asked: Asked
+  query: AccountQuery
   session: ReaderSession | null
   /** Whether this site lets readers save stories on the device, which signing out does not delete. */
   keepsOnDevice: boolean
   messages: Messages
 }
 
-export function AccountPage({ view, asked, session, keepsOnDevice, messages }: Props) {
+export function AccountPage({ view, query, session, keepsOnDevice, messages }: Props) {
   const title = titleOf(view, messages)
-  const { result } = asked
-  const Shown = view === 'account' ? null : FORMS[view]
+  const { result } = query
+  const ViewForm = view === 'account' ? null : FORMS[view]
   return (
     <div className={`${list.page} ${styles.narrow}`} {...partAttributes('restored')}>
-      {asked.token === '' ? null : <script>{FORGET_LINK}</script>}
+      {query.token === '' ? null : <script>{FORGET_LINK}</script>}
       <Sheet {...sheet} />
       <Breadcrumb crumbs={fromHome(messages, { name: title, path: pathOf(view) })} messages={messages} />
       <header className={list.head}>
@@ -114,15 +114,15 @@ export function AccountPage({ view, asked, session, keepsOnDevice, messages }: P
             {accountResultText(result, messages)}
           </p>
         )}
-        {Shown === null || view === 'account' ? (
+        {ViewForm === null || view === 'account' ? (
           <Own session={session} keepsOnDevice={keepsOnDevice} messages={messages} />
         ) : (
           <>
-            {result === 'sent' ? null : <Shown asked={asked} messages={messages} />}
-            {TAKES_PROVIDERS.has(view) ? <Providers asked={asked} messages={messages} /> : null}
+            {result === 'sent' ? null : <ViewForm query={query} messages={messages} />}
+            {TAKES_PROVIDERS.has(view) ? <Providers query={query} messages={messages} /> : null}
             <p className={styles.ways}>
               {OTHERS[view].map((otherView) => (
-                <Link key={otherView} href={withStory(pathOf(otherView), asked.story)}>
+                <Link key={otherView} href={withStory(pathOf(otherView), query.story)}>
                   {titleOf(otherView, messages)}
                 </Link>
               ))}

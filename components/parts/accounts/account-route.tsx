@@ -14,7 +14,7 @@ import { readerOf } from '@/lib/server/reader-session'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { AccountPage, titleOf, VIEWS, type View } from './account-page'
-import type { Asked } from './forms'
+import type { AccountQuery } from './forms'
 import { offeredProviders } from './providers'
 import { RESULTS, TOKEN_MAX, withStory } from './results'
 import { offersAccounts } from './service'
@@ -42,7 +42,7 @@ async function readReader() {
 
 const singleValue = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-function readAsked(view: View, query: Query): Asked {
+function readAccountQuery(view: View, query: Query): AccountQuery {
   const siteKey = siteConfig().recaptcha?.accounts ?? null
   const link = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, singleValue(value)]))
   const story = singleValue(query.story)
@@ -75,14 +75,14 @@ export async function AccountRoute(props: AccountProps) {
       </>
     )
   }
-  const accountQuery = readAsked(view, await props.searchParams)
+  const accountQuery = readAccountQuery(view, await props.searchParams)
   if (view === 'account' && session === null) redirect('/account/sign-in')
   const { messages } = listContext()
   const keepsOnDevice = siteConfig().features.readerLists
   return (
     <AccountPage
       view={view}
-      asked={accountQuery}
+      query={accountQuery}
       session={session}
       keepsOnDevice={keepsOnDevice}
       messages={messages}

@@ -5,7 +5,7 @@ import styles from './account-page.styles'
 import { type Provider, pathTo } from './providers'
 import { type Action, FIELDS, PASSWORD_MAX, PASSWORD_MIN, type Result } from './results'
 
-export type Asked = {
+export type AccountQuery = {
   result: Result | null
   story: string | null
   providers: readonly Provider[]
@@ -16,7 +16,7 @@ export type Asked = {
   token: string
 }
 
-type Props = { asked: Asked; messages: Messages }
+type Props = { query: AccountQuery; messages: Messages }
 
 type FormProps = {
   action: Action
@@ -42,7 +42,7 @@ const Hidden = ({ name, value }: { name: string; value: string }) => (
   <input type="hidden" name={name} value={value} />
 )
 
-function Email({ asked: { result }, messages }: Props) {
+function Email({ query: { result }, messages }: Props) {
   const { email, noEmail } = messages.lists.signUp
   const isWrong = result === 'no-email'
   return (
@@ -63,7 +63,7 @@ function Email({ asked: { result }, messages }: Props) {
   )
 }
 
-function Password({ isNew, label, asked: { result }, messages }: Props & { isNew: boolean; label: string }) {
+function Password({ isNew, label, query: { result }, messages }: Props & { isNew: boolean; label: string }) {
   return (
     <div className={styles.field}>
       <label htmlFor="account-password">{label}</label>
@@ -90,7 +90,7 @@ function Password({ isNew, label, asked: { result }, messages }: Props & { isNew
 const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
 // Links instead of forms, because the content security policy lets forms lead to no other site.
-export function Providers({ asked: { story, providers }, messages }: Props) {
+export function Providers({ query: { story, providers }, messages }: Props) {
   if (providers.length === 0) return null
   return (
     <ul className={styles.providers}>
@@ -106,15 +106,15 @@ export function Providers({ asked: { story, providers }, messages }: Props) {
 }
 
 export function SignIn(props: Props) {
-  const { asked, messages } = props
+  const { query, messages } = props
   return (
-    <Form action="sign-in" button={messages.gate.signIn} story={asked.story}>
+    <Form action="sign-in" button={messages.gate.signIn} story={query.story}>
       <noscript>
         <Hidden name={FIELDS.plain} value="1" />
       </noscript>
       <Email {...props} />
       <Password {...props} isNew={false} label={messages.account.password} />
-      {asked.captcha === null ? null : <Captcha {...asked.captcha} needsScript={messages.forms.script} />}
+      {query.captcha === null ? null : <Captcha {...query.captcha} needsScript={messages.forms.script} />}
     </Form>
   )
 }
@@ -122,7 +122,7 @@ export function SignIn(props: Props) {
 export function Register(props: Props) {
   const { account, lists } = props.messages
   return (
-    <Form action="register" button={account.register} story={props.asked.story}>
+    <Form action="register" button={account.register} story={props.query.story}>
       <Email {...props} />
       <Password {...props} isNew label={account.password} />
       <p className={styles.note}>{lists.signUp.optIn}</p>
@@ -138,7 +138,7 @@ export function Register(props: Props) {
 
 export function Forgotten(props: Props) {
   return (
-    <Form action="forgotten" button={props.messages.account.send} story={props.asked.story}>
+    <Form action="forgotten" button={props.messages.account.send} story={props.query.story}>
       <Email {...props} />
     </Form>
   )
@@ -147,7 +147,7 @@ export function Forgotten(props: Props) {
 /**
  * Opening the e-mail's link changes nothing, because mail programs open links too, to check them. The button confirms.
  */
-export function Confirm({ asked: { email, token }, messages }: Props) {
+export function Confirm({ query: { email, token }, messages }: Props) {
   if (email === '' || token === '') return null
   return (
     <Form action="confirm" button={messages.account.confirm}>
@@ -161,12 +161,12 @@ export function Confirm({ asked: { email, token }, messages }: Props) {
 }
 
 export function Reset(props: Props) {
-  const { asked, messages } = props
-  if (asked.email === '' || asked.token === '') return null
+  const { query, messages } = props
+  if (query.email === '' || query.token === '') return null
   return (
     <Form action="reset" button={messages.account.savePassword}>
-      <input type="hidden" name={FIELDS.email} value={asked.email} autoComplete="username" />
-      <Hidden name={FIELDS.token} value={asked.token} />
+      <input type="hidden" name={FIELDS.email} value={query.email} autoComplete="username" />
+      <Hidden name={FIELDS.token} value={query.token} />
       <Password {...props} isNew label={messages.account.newPassword} />
     </Form>
   )

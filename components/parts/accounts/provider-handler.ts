@@ -26,7 +26,7 @@ export async function handleProvider({ url, headers }: Request, name: string): P
   const story = storyIn(searchParams)
   // A reader who is signed in stays so. The pending sign-in takes the place of the session's cookie, so a link on any
   // site could otherwise sign readers out.
-  if ((await readerOf(cookies)) !== null) return redirect({ to: placeOf(story) })
+  if ((await readerOf(cookies)) !== null) return redirect({ to: accountPath(story) })
   if (!searchParams.has('state')) return redirect(await toProvider(provider, story))
   const pending = pendingIn(cookies) as Pending | null
   // The answer was requested by another site or in another tab: it does not belong to the sign-in that this browser
@@ -43,7 +43,7 @@ export async function handleProvider({ url, headers }: Request, name: string): P
   return answer
 }
 
-const placeOf = (story: string | null) => (story === null ? '/account' : `/account/story/${story}`)
+const accountPath = (story: string | null) => (story === null ? '/account' : `/account/story/${story}`)
 
 async function toProvider(provider: Provider, story: string | null): Promise<Ended> {
   const { url, begun } = await begin(provider)
@@ -68,5 +68,5 @@ async function fromProvider(
   // one.
   if (signInResult === 'failed' || signInResult === 'captcha') return { to, result: 'not-now' }
   const cookie = sessionCookie({ user: signInResult.user, email: profile.email, since: Date.now() })
-  return { to: placeOf(pending.story), cookie }
+  return { to: accountPath(pending.story), cookie }
 }

@@ -13,7 +13,7 @@ import { withStory } from './results'
 
 export type Provider = 'google' | 'facebook'
 
-type Known = {
+type ProviderSettings = {
   server: oauth.AuthorizationServer & { authorization_endpoint: string }
   scope: string
   /** Further parameters of the request to the provider. */
@@ -37,7 +37,7 @@ const optional = z.string().max(2_000).optional()
 
 const FACEBOOK_FIELDS = 'id,name,first_name,last_name,email,picture'
 
-const PROVIDERS: Record<Provider, Known> = {
+const PROVIDERS: Record<Provider, ProviderSettings> = {
   google: {
     server: {
       issuer: 'https://accounts.google.com',
@@ -180,8 +180,8 @@ export async function finish(
 }
 
 /**
- * For the log. Only error codes such as `invalid_client` are taken from the provider's answer; its texts may name the
- * reader.
+ * The reason of a failure for the log. Only error codes such as `invalid_client` are taken from the provider's answer,
+ * since its texts may name the reader.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)

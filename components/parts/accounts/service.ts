@@ -10,9 +10,9 @@ import { env } from '@/lib/settings/env'
 import { siteConfig } from '@/lib/settings/site-config'
 import type { Profile, Provider } from './providers'
 
-type Sent = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
-const call = (name: string, body: Sent, method: 'POST' | 'PATCH' = 'POST'): ManagementCall => ({
+const call = (name: string, body: Fields, method: 'POST' | 'PATCH' = 'POST'): ManagementCall => ({
   route: `reader/${name}`,
   kind: 'accounts',
   segments: ['reader', name],
@@ -21,7 +21,7 @@ const call = (name: string, body: Sent, method: 'POST' | 'PATCH' = 'POST'): Mana
 })
 
 // Both are answers, not failures. 403: the address is not confirmed; 404: it is unknown.
-const login = (body: Sent, ownStatuses = [403, 404]): ManagementCall => ({
+const login = (body: Fields, ownStatuses = [403, 404]): ManagementCall => ({
   ...call('login', body),
   ownStatuses,
 })

@@ -21,8 +21,8 @@ export async function storyFor(id: string, session: ReaderSession): Promise<Post
 }
 
 /**
- * Where a signed-in reader reads a story. On the story's usual page, which is cached for all readers, a script shows
- * the whole text; without scripts, and for live blogs, it is a page of the reader's own.
+ * The address at which a signed-in reader reads a story. On the story's usual page, which is cached for all readers, a
+ * script shows the whole text; without scripts, and for live blogs, it is a page of the reader's own.
  * @param id of a gated story
  * @param hasScripts whether the reader's browser runs scripts
  */

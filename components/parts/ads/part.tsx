@@ -4,7 +4,7 @@ import type { Around, Part, Places, SlotProps } from '@/components/page/places'
 import { log } from '@/lib/base/log.mjs'
 import {
   type AdPage,
-  type PlacedSlot,
+  type PositionedSlot,
   placementOf,
   reserveByDevice,
   slotsAt,
@@ -13,18 +13,18 @@ import { optional } from '@/lib/delivery/cache'
 import type { Slot } from '@/lib/delivery/model'
 import { getSlots } from '@/lib/delivery/records/slot'
 import { siteConfig } from '@/lib/settings/site-config'
-import type { SlotPlace } from '@/lib/settings/slot-rules'
+import type { SlotPosition } from '@/lib/settings/slot-rules'
 import { AdSlot } from './slot'
 
-// Each place is logged once per process, because slots are read for every page.
+// Each slot without a position is logged once per process, because slots are read for every page.
 const logged = new Set<string>()
 
 async function readSlots(): Promise<readonly Slot[]> {
   const slots = await optional('slots', () => getSlots(), [])
-  for (const place of placementOf(slots, siteConfig().slots).unplaced) {
-    if (logged.has(place)) continue
-    logged.add(place)
-    log.warn({ event: 'slot-unplaced', place, cure: 'name it under slots in site.config.ts' })
+  for (const name of placementOf(slots, siteConfig().slots).unpositioned) {
+    if (logged.has(name)) continue
+    logged.add(name)
+    log.warn({ event: 'slot-unplaced', place: name, cure: 'name it under slots in site.config.ts' })
   }
   return slots
 }
@@ -33,10 +33,10 @@ function Ad(props: Places['slot']) {
   if (props.at === 'form') return null
   const { at, slot, messages } = props
   const { advertisement, skipAdvertisement } = messages
-  return <AdSlot slot={slot} place={at} label={advertisement} skipLabel={skipAdvertisement} />
+  return <AdSlot slot={slot} position={at} label={advertisement} skipLabel={skipAdvertisement} />
 }
 
-async function SlotsAt({ at, page }: { at: SlotPlace; page: AdPage }) {
+async function SlotsAt({ at, page }: { at: SlotPosition; page: AdPage }) {
   const slots = slotsAt(await readSlots(), at, page)
   const { messages } = listContext()
   const anchorSlot = at === 'footer' ? slots.find(isAnchor) : undefined
@@ -58,13 +58,13 @@ async function SlotsAt({ at, page }: { at: SlotPlace; page: AdPage }) {
 // Ads Standards forbid.
 const ANCHOR_HEIGHT_MAX = 100
 
-const isAnchor = (slot: PlacedSlot) =>
+const isAnchor = (slot: PositionedSlot) =>
   slot.inPage === undefined &&
   Object.values(reserveByDevice(slot)).every(
     (room) => room.kind === 'box' && room.height <= ANCHOR_HEIGHT_MAX,
   )
 
-type AdsProps = Omit<SlotProps, 'slot'> & { slots: readonly PlacedSlot[] }
+type AdsProps = Omit<SlotProps, 'slot'> & { slots: readonly PositionedSlot[] }
 
 const Ads = ({ slots, ...props }: AdsProps) =>
   slots.map((slot) => <Ad key={slot.id} slot={slot} {...props} />)

@@ -1,9 +1,9 @@
 import type { AdUnit } from '@/lib/settings/ad-tag'
-import type { SlotPlace } from '@/lib/settings/slot-rules'
+import type { SlotPosition } from '@/lib/settings/slot-rules'
 
 export type SlotSettings = {
   id: number
-  place: SlotPlace
+  place: SlotPosition
   src: string
   title: string
   skipLabel: string | null

@@ -1,10 +1,10 @@
 import 'server-only'
 import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 import { sandboxTokens, slotDocumentName } from '@/lib/body/slots/document'
-import { type PlacedSlot, type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
+import { type PositionedSlot, type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
 import { env } from '@/lib/settings/env'
 import { siteConfig } from '@/lib/settings/site-config'
-import { DEVICES, type Device, type SlotPlace } from '@/lib/settings/slot-rules'
+import { DEVICES, type Device, type SlotPosition } from '@/lib/settings/slot-rules'
 import styles from './slot.module.css'
 import type { SlotSettings } from './slot-settings'
 
@@ -15,20 +15,20 @@ import type { SlotSettings } from './slot-settings'
 const slotSettings = () => ({ origin: env().SLOTS_ORIGIN ?? null, forms: siteConfig().ads.forms })
 
 type Props = {
-  slot: PlacedSlot
+  slot: PositionedSlot
   label: string
   skipLabel: string
-  place: SlotPlace
+  position: SlotPosition
 }
 
-export function AdSlot({ slot, label, skipLabel, place }: Props) {
+export function AdSlot({ slot, label, skipLabel, position }: Props) {
   const { origin, forms } = slotSettings()
   const rooms = reserveByDevice(slot)
   const { desktop } = rooms
   const isOutOfPage = desktop.kind === 'out-of-page'
   const settings: SlotSettings = {
     id: slot.id,
-    place,
+    place: position,
     src: `${origin ?? ''}/slots/${slotDocumentName(slot)}`,
     title: label,
     skipLabel: isOutOfPage ? null : skipLabel,
@@ -42,7 +42,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   if (isOutOfPage) return <div className={styles.outOfPage} {...box} />
   const name = boxName(slot, desktop)
   return (
-    <div className={styles.room} data-slot={slot.id} data-place={place}>
+    <div className={styles.room} data-slot={slot.id} data-place={position}>
       {/* Container queries accept no custom properties, so each width has rules of its own. React keeps one of
           equal style elements. */}
       <style href={name} precedence="ads">
@@ -60,7 +60,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   )
 }
 
-const boxName = ({ devices, sizes, ...slot }: PlacedSlot, { width }: { width: number }) =>
+const boxName = ({ devices, sizes, ...slot }: PositionedSlot, { width }: { width: number }) =>
   devices || sizes ? `ad-slot-${slotDocumentName(slot)}` : `ad-${width}`
 
 /** Reserves the slot's width, and hides the slot in a narrower container, where it would be cut off. */
@@ -76,7 +76,7 @@ const MEDIA = {
 
 function rulesByDevice(
   name: string,
-  { id, devices }: PlacedSlot,
+  { id, devices }: PositionedSlot,
   rooms: Record<Device, Reservation>,
 ): string {
   return DEVICES.map((device) => {

@@ -10,14 +10,14 @@ import { Closable } from './closable.client'
 import { CLOSED_KEY } from './closed-stories'
 import list, { sheet as listSheet } from './several-stories.styles'
 
-type Shown = BreakingStory & {
+type StripStory = BreakingStory & {
   /** Paths of pages that show the story prominently themselves, where the strip leaves it out. */
   repeatedOn: readonly string[]
 }
 
 type Props = {
-  /** Newest first. */
-  stories: readonly Shown[]
+  /** All fresh stories, with the newest one first. */
+  stories: readonly StripStory[]
   messages: Messages['lists']
   clock: Clock
 }

@@ -116,7 +116,7 @@ function decoded(fragment: string): string {
   }
 }
 
-type Shown = Pick<NextStory, 'path' | 'title' | 'facts'> & { element: Element; isSeen: boolean }
+type StoryOnPage = Pick<NextStory, 'path' | 'title' | 'facts'> & { element: Element; isSeen: boolean }
 
 // A story is in view while it crosses the middle of the window.
 const MIDDLE = '-50% 0px -50% 0px'
@@ -133,7 +133,7 @@ export function followOn(box: HTMLElement, most: number): void {
   if (first === null) return
   const { title } = document
   const facts = factsIn(document)?.content ?? null
-  const visibleArticles: Shown[] = [
+  const visibleArticles: StoryOnPage[] = [
     { path: window.location.pathname, title, facts, element: first, isSeen: true },
   ]
   let next = nextPathIn(first)
@@ -155,7 +155,7 @@ export function followOn(box: HTMLElement, most: number): void {
     { rootMargin: AHEAD },
   )
 
-  function show(story: Shown) {
+  function show(story: StoryOnPage) {
     if (window.location.pathname !== story.path) {
       // The history entry is replaced, so that Back leads to where the reader came from, and a reload shows the story
       // in view.

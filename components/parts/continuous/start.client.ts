@@ -8,7 +8,7 @@ export function mayFetchAhead(): boolean {
   return connection?.saveData !== true && !/2g|3g/.test(connection?.effectiveType ?? '')
 }
 
-// One window's height ahead.
+// The next story is read when its place is one window's height away.
 const AHEAD = '100% 0px'
 
 export function startContinuous(box: HTMLElement, { most }: { most: number }): void {

@@ -1,17 +1,22 @@
 import 'server-only'
 import type { Part, Places } from '@/components/page/places'
-import { placedEditions } from '@/lib/delivery/records/editions'
+import { categoryEditions } from '@/lib/delivery/records/editions'
 import { site } from '@/lib/settings/site'
 import { type EditionLink, EditionSwitch } from './edition-switch'
 
 export function Editions({ scope, sisters, messages }: Places['top']) {
   const { url: siteUrl, language, ownLanguage = language } = site()
-  const editionsOfSite = placedEditions(scope.categories)
+  const editionsOfSite = categoryEditions(scope.categories)
   const otherSites = sisters.filter(({ url }) => !isOn(url, siteUrl))
   if (editionsOfSite.length + otherSites.length === 0) return null
-  const currentId = scope.placed?.category.id
+  const currentId = scope.categoryEdition?.category.id
   const links: EditionLink[] = [
-    { name: nameOf(ownLanguage), href: '/', language: ownLanguage, isCurrent: scope.placed === null },
+    {
+      name: nameOf(ownLanguage),
+      href: '/',
+      language: ownLanguage,
+      isCurrent: scope.categoryEdition === null,
+    },
     ...editionsOfSite.map(({ edition, category }) => ({
       name: nameOf(edition.language),
       href: category.path,

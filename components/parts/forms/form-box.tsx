@@ -23,8 +23,8 @@ export function FormBox({ form, context: { messages, language }, result = null, 
   const { forms, lists } = messages
   const heading = `${anchorOf(id)}.title`
   const fieldsOf = (group: Form['groups'][number], index: number) =>
-    group.fields.map((field, place) => (
-      <Field key={field.name} id={`${anchorOf(id)}-${index}-${place}`} field={field} messages={forms} />
+    group.fields.map((field, fieldIndex) => (
+      <Field key={field.name} id={`${anchorOf(id)}-${index}-${fieldIndex}`} field={field} messages={forms} />
     ))
   return (
     <section

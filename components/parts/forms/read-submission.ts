@@ -1,6 +1,6 @@
 import { CAPTCHA } from '@/components/page/captcha/field'
 import { fileName, kindOfFile } from '@/lib/base/file-kinds'
-import { Multipart, type MultipartPart } from '@/lib/delivery/call/multipart'
+import { type FormPart, Multipart } from '@/lib/delivery/call/multipart'
 import type { Form, FormField } from '@/lib/delivery/model'
 import type { PostedFile, PostedForm } from '@/lib/server/multipart'
 import { FILES_MAX, type FormResult, OWN, TRAP } from './results'
@@ -17,7 +17,7 @@ const CAPTCHA_MAX_CHARACTERS = 5_000
 export function readSubmission(form: Form, posted: PostedForm): Multipart | FormResult {
   // Only bots fill in this field. They get the same answer as people, so that they don't learn of it.
   if (posted.fields.get(TRAP)?.some((value) => value !== '')) return 'sent'
-  const parts: MultipartPart[] = [{ name: 'schema', value: form.id }]
+  const formParts: FormPart[] = [{ name: 'schema', value: form.id }]
   let files = 0
   for (const field of form.groups.flatMap((group) => group.fields)) {
     const { name, type, isRequired, options } = field
@@ -27,17 +27,17 @@ export function readSubmission(form: Form, posted: PostedForm): Multipart | Form
     if (type === 'file' ? values.length > 0 : fieldFiles.length > 0) return 'refused'
     if (values.length > (type === 'checkbox' ? Math.max(1, options.length) : 1)) return 'refused'
     if (!values.every((value) => fits(field, value))) return 'refused'
-    for (const value of values) parts.push({ name, value: type === 'textarea' ? value : value.trim() })
+    for (const value of values) formParts.push({ name, value: type === 'textarea' ? value : value.trim() })
     for (const file of fieldFiles) {
       if (++files > FILES_MAX) return 'files'
       const part = filePart(file)
       if (part === null) return 'refused'
-      parts.push({ name, value: part })
+      formParts.push({ name, value: part })
     }
   }
   const captcha = posted.fields.get(CAPTCHA)?.[0]
-  if (captcha) parts.push({ name: CAPTCHA, value: captcha.slice(0, CAPTCHA_MAX_CHARACTERS) })
-  return new Multipart(parts)
+  if (captcha) formParts.push({ name: CAPTCHA, value: captcha.slice(0, CAPTCHA_MAX_CHARACTERS) })
+  return new Multipart(formParts)
 }
 
 function filePart({ name, head, bytes, stream }: PostedFile) {

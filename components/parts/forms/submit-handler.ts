@@ -27,7 +27,7 @@ const TIMEOUT_MS = 10_000
 // Added for each megabyte of files: 500 ms are 2 MB a second.
 const MS_PER_MEGABYTE = 500
 
-// A form has at most 100 fields, so no browser sends more parts. More would only cost time to parse.
+// A form has at most 100 fields, so no browser sends more form parts. More would only cost time to parse.
 const PARTS_MAX = 500
 /** 10,000 characters of up to four bytes each, and a carriage return for each line. */
 const TEXT_MAX_BYTES = 50_000
@@ -35,7 +35,7 @@ const TEXT_MAX_BYTES = 50_000
 const limits = (): PostedFormLimits => ({
   bytes: megabytesMax() * MEGABYTE,
   files: PARTS_MAX,
-  parts: PARTS_MAX,
+  formParts: PARTS_MAX,
   textBytes: TEXT_MAX_BYTES,
 })
 

@@ -6,7 +6,7 @@ import type { Messages } from '@/lib/words'
 export type Gate = {
   headline: string
   notice: string | null
-  /** Where the button leads, with `{story}` in place of the story's address; null for no button. */
+  /** The address of the button, with `{story}` in place of the story's address; null for no button. */
   subscribe: string | null
   signIn: string | null
   isForAnyReader: boolean

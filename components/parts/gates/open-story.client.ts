@@ -21,7 +21,8 @@ function openedIds(now: Date): number[] | null {
 }
 
 /**
- * Which of the month's free stories this is, from 1. Null if none is left, there is no meter, or storage is blocked.
+ * The number of this story among the month's free ones, from 1. Null if none is left, there is no meter, or storage is
+ * blocked.
  */
 function countedStory(id: number, most: number, now: Date): number | null {
   const ids = most > 0 ? openedIds(now) : null
@@ -52,7 +53,7 @@ export type EntitlementRequest = {
 
 export type OpenedStory = {
   text: DocumentFragment
-  /** Which of the month's free stories it is; null if it was opened in another way. */
+  /** The number of the story among the month's free ones; null if it was opened in another way. */
   number: number | null
 }
 

@@ -27,7 +27,7 @@ function shortPieces(sentence: string): string[] {
   const pieces: string[] = []
   let remainder = sentence.trim()
   while (remainder.length > CHUNK_MAX_CHARACTERS) {
-    const at = placeToCut(remainder.slice(0, CHUNK_MAX_CHARACTERS))
+    const at = cutIndex(remainder.slice(0, CHUNK_MAX_CHARACTERS))
     pieces.push(remainder.slice(0, at).trim())
     remainder = remainder.slice(at).trim()
   }
@@ -36,7 +36,7 @@ function shortPieces(sentence: string): string[] {
 
 const CLAUSE_ENDS = [',', ';', ':', '،', '؛', '–', '—', '、', '，']
 
-function placeToCut(head: string): number {
+function cutIndex(head: string): number {
   const clause = Math.max(...CLAUSE_ENDS.map((end) => head.lastIndexOf(end)))
   if (clause > head.length / 3) return clause + 1
   const space = head.lastIndexOf(' ')

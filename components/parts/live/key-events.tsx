@@ -5,7 +5,7 @@ import styles from './live.styles'
 
 // Key events that are listed at most.
 const EVENTS_MAX = 8
-// As many as fit, with the headline, into the first window of a phone. The others are in a disclosure.
+// Three events fit, with the headline, into the first window of a phone. The others are in a disclosure.
 // If fewer updates have a title, a list of them says nothing.
 const SHOWN_MAX = 3
 const LEAST_TITLED = 3

@@ -10,7 +10,7 @@ import { Sheet } from '@/components/ui/sheet'
 import { pagePath } from '@/lib/base/paths'
 import type { LiveBlog as Blog } from '@/lib/body/live-blog/blog'
 import { elementId, type UpdateView, viewOf } from '@/lib/body/live-blog/view'
-import type { PlacedSlot } from '@/lib/body/slots/placement'
+import type { PositionedSlot } from '@/lib/body/slots/placement'
 import { KeyEvents, keyEvents } from './key-events'
 import { liveLabels, updateLabels } from './labels'
 import styles, { sheet } from './live.styles'
@@ -23,7 +23,7 @@ type Props = {
   page: number
   /** What the browser polls for; null if no updates are expected. */
   feed: Feed | null
-  slots: readonly PlacedSlot[]
+  slots: readonly PositionedSlot[]
   context: ListContext
   /** Picture and summary. They stand below the first update, so that the news come before a picture. */
   about?: ReactNode
@@ -110,8 +110,8 @@ export function LiveBlog({ blog, path, page, feed, slots, context, about = null 
 const FIRST_SLOT_AFTER = 4
 const SLOT_EVERY = 6
 
-function slotAfter(index: number, slots: readonly PlacedSlot[]): PlacedSlot[] {
-  const place = (index + 1 - FIRST_SLOT_AFTER) / SLOT_EVERY
-  const slot = Number.isInteger(place) && place >= 0 ? slots[place] : undefined
+function slotAfter(index: number, slots: readonly PositionedSlot[]): PositionedSlot[] {
+  const slotIndex = (index + 1 - FIRST_SLOT_AFTER) / SLOT_EVERY
+  const slot = Number.isInteger(slotIndex) && slotIndex >= 0 ? slots[slotIndex] : undefined
   return slot ? [slot] : []
 }

@@ -3,14 +3,14 @@
 // Without scripts there are no copies.
 import { element } from '@/components/parts/element.client'
 import { addStyles } from '@/components/parts/styles.client'
-import { moment } from '@/components/reader-data/store'
+import { isoTime } from '@/components/reader-data/store'
 import { formatShort } from '@/lib/base/dates'
 import styles from './copy-note.css'
 import type { OfflineSettings } from './offline'
 
 export function showCopyNote(box: HTMLElement, savedCopy: string, settings: OfflineSettings): void {
   const { labels, clock } = settings
-  const time = moment(savedCopy)
+  const time = isoTime(savedCopy)
   if (!time) return
   const reload = element('button', { type: 'button', className: 'copy-reload' }, labels.loadCurrent)
   reload.addEventListener('click', () => window.location.reload())

@@ -10,7 +10,7 @@ import type { PreparedBody } from '@/lib/body/body'
 import { AD, EMBED, FORM, IMAGE, TABLE } from '@/lib/body/elements'
 import { embedLabels } from '@/lib/body/embeds/embed-labels'
 import { posterOf } from '@/lib/body/pictures'
-import type { PlacedSlot } from '@/lib/body/slots/placement'
+import type { PositionedSlot } from '@/lib/body/slots/placement'
 import type { Messages } from '@/lib/words'
 import styles from './body.module.css'
 import { Embed, type EmbedProps } from './embed.client'
@@ -79,13 +79,13 @@ function Opening({
   messages,
   children,
 }: BodyImageProps & { children: ReactNode }) {
-  const place = `${number} / ${total}`
+  const numberOfTotal = `${number} / ${total}`
   return (
-    <a href={src} id={linkId} className={styles.opens} data-picture={place}>
+    <a href={src} id={linkId} className={styles.opens} data-picture={numberOfTotal}>
       {children}
       {total === 1 ? null : (
         <span className={styles.count} aria-hidden="true">
-          {place}
+          {numberOfTotal}
         </span>
       )}
       <span className={`visually-hidden ${NO_TEXT}`}> {messages.openPicture(number, total)}</span>
@@ -101,7 +101,7 @@ export type BodyProps = {
   dir?: 'ltr' | 'rtl' | 'auto'
   isCut?: boolean
   isGallery?: boolean
-  slots?: readonly PlacedSlot[]
+  slots?: readonly PositionedSlot[]
   /**
    * What the text begins with on the page, inside its element: reader views keep only the element with the paragraphs.
    */
@@ -155,7 +155,7 @@ function Still({ src, focus }: { src: string; focus?: string | null | undefined 
   return <Picture src={src} width={null} height={null} alt="" sizes={sizes} focus={focus} eager />
 }
 
-function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isGallery: boolean) {
+function componentsFor(messages: BodyMessages, slots: readonly PositionedSlot[], isGallery: boolean) {
   const bodyComponents = {
     [EMBED]: ({ still, focus, poster, ...props }: EmbedProperties) => (
       <>

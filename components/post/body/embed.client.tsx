@@ -5,7 +5,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenAllowed } from '@/components/page/consent/gate.client'
 import { NO_TEXT, TEXT } from '@/components/post/body/reader-view'
-import { createLocalStore, textOf } from '@/components/reader-data/store'
+import { createLocalStore, shortText } from '@/components/reader-data/store'
 import { control } from '@/components/ui/control.client'
 import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
@@ -16,7 +16,7 @@ const PROVIDERS_MAX = 100
 
 export const allowedProviders = createLocalStore<string>({
   key: 'masthead:embeds',
-  read: (value) => textOf(value, 100),
+  read: (value) => shortText(value, 100),
   nameOf: (name) => name,
   most: PROVIDERS_MAX,
 })

@@ -8,7 +8,7 @@ import styles, { sheet } from './table-card.styles'
 const COLORS = 6
 
 /**
- * Where the mark of the threshold stands on the bar, in per cent. A value over the threshold has the rest of the bar to
+ * The position of the threshold's mark on the bar, in per cent. A value over the threshold has the rest of the bar to
  * show it.
  */
 const MARK_AT = 80

@@ -12,30 +12,32 @@ type Props = {
   post: Post
   language: string
   context: ListContext
-  shown: SiteSettings['tools']
+  settings: SiteSettings['tools']
 }
 
 /**
  * What a reader can do with a story: share, print, save, listen. It must be inside `<article data-reading>`, in which
  * the parts look for the text.
  */
-export function PostTools({ url, post, language, context, shown }: Props) {
+export function PostTools({ url, post, language, context, settings }: Props) {
   const { tools, newTab } = context.messages
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
   return (
     <>
       <div className={styles.progress} aria-hidden="true" />
       <div className={styles.tools} lang={context.language} data-tools>
-        {shown.share ? (
+        {settings.share ? (
           <Share
             url={url}
             title={post.title}
             labels={{ share, byEmail, newTab, copyLink, linkCopied, copyFailed }}
-            {...(shown.share !== true && { targets: configuredShareTargets(shown.share, url, post.title) })}
+            {...(settings.share !== true && {
+              targets: configuredShareTargets(settings.share, url, post.title),
+            })}
           />
         ) : null}
-        <Place name="head" at="post" post={post} context={context} language={language} tools={shown}>
-          {shown.print ? <Print label={tools.print} /> : null}
+        <Place name="head" at="post" post={post} context={context} language={language} tools={settings}>
+          {settings.print ? <Print label={tools.print} /> : null}
         </Place>
       </div>
       <PrintedAddress url={url} label={tools.address} lang={context.language} />

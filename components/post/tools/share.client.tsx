@@ -44,7 +44,9 @@ type Props = {
   url: string
   title: string
   labels: ShareLabels
-  /** Where a site configures them; otherwise the browser makes the usual ones, so that they are in the page once. */
+  /**
+   * Set only if the site configures its targets. The browser adds the usual ones itself, so that no page carries them.
+   */
   targets?: readonly ShareTarget[]
 }
 

@@ -22,7 +22,7 @@ export { FRAME_HOSTS } from './frame-hosts.mjs'
 
 export type Frame = Recognised & { provider: string; kind: 'play' | 'show' }
 
-// For a frame of a configured host without a declared height: enough for a scoreboard.
+// A frame of a configured host that declares no height gets this one, which is enough for a scoreboard.
 const USUAL_HEIGHT_PX = 450
 
 /**

@@ -68,7 +68,7 @@ function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Rec
   return { src, href: `https://www.youtube.com/channel/${channel}/live`, box }
 }
 
-/** Where a film starts, from `90`, `90s` or `1m30s`; null for the beginning. */
+/** The second at which a film starts, from `90`, `90s` or `1m30s`; null for the beginning. */
 function secondsIn(time: string): string | null {
   const [, hours = '', minutes = '', seconds = ''] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? []

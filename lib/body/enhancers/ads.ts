@@ -8,7 +8,7 @@ import { isElement } from '../rewrite'
 
 type Spacing = SiteSettings['adsInText']
 
-type Place = {
+type Gap = {
   paragraphs: number
   isFirst: boolean
   spacing: Spacing
@@ -16,13 +16,13 @@ type Place = {
   after: ElementContent | undefined
 }
 
-const followsEnoughText = ({ paragraphs, isFirst, spacing }: Place) =>
+const followsEnoughText = ({ paragraphs, isFirst, spacing }: Gap) =>
   paragraphs >= (isFirst ? spacing.paragraphsBeforeFirst : spacing.paragraphsBetween)
 
-const followsParagraph = ({ before }: Place) => isElement(before, 'p')
+const followsParagraph = ({ before }: Gap) => isElement(before, 'p')
 
 /** A heading may follow, since it belongs to the text after it. */
-const isFollowedByText = ({ after }: Place) => isElement(after, 'p', 'h2', 'h3', 'h4')
+const isFollowedByText = ({ after }: Gap) => isElement(after, 'p', 'h2', 'h3', 'h4')
 
 /**
  * Places slots between the blocks at the top level of a body. Those that find no place are left out.
@@ -48,35 +48,35 @@ export function inArticleAds(
     .sort((a, b) => a.after - b.after)
   const children: ElementContent[] = []
   let count = 0
-  let place: Place = { paragraphs: 0, isFirst: true, spacing, before: undefined, after: undefined }
+  let gap: Gap = { paragraphs: 0, isFirst: true, spacing, before: undefined, after: undefined }
   for (const [index, node] of (tree.children as ElementContent[]).entries()) {
     children.push(node)
     const isParagraph = isElement(node, 'p')
     count += isParagraph ? 1 : 0
-    place = {
-      ...place,
-      paragraphs: place.paragraphs + (isParagraph ? 1 : 0),
+    gap = {
+      ...gap,
+      paragraphs: gap.paragraphs + (isParagraph ? 1 : 0),
       before: node,
       after: tree.children[index + 1] as ElementContent | undefined,
     }
-    const here = slotsHere(place, count, positioned, waiting)
+    const here = slotsHere(gap, count, positioned, waiting)
     if (here.length === 0) continue
     children.push(...here.map((slotId) => newElement(AD, { slotId })))
-    place = { ...place, paragraphs: 0, isFirst: false }
+    gap = { ...gap, paragraphs: 0, isFirst: false }
   }
   return { ...tree, children }
 }
 
 /** The slots that come at a place. They are taken off `positioned` or `waiting`, which this changes. */
 function slotsHere(
-  place: Place,
+  gap: Gap,
   count: number,
   positioned: { id: number; after: number }[],
   waiting: number[],
 ): number[] {
-  if (!followsParagraph(place) || !isFollowedByText(place)) return []
+  if (!followsParagraph(gap) || !isFollowedByText(gap)) return []
   const due = positioned.filter(({ after }) => after <= count).length
   // All that are due, since the slot for phones and the one for larger screens often have the same position.
   if (due > 0) return positioned.splice(0, due).map(({ id }) => id)
-  return followsEnoughText(place) ? waiting.splice(0, 1) : []
+  return followsEnoughText(gap) ? waiting.splice(0, 1) : []
 }

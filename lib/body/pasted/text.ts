@@ -280,7 +280,7 @@ const orderOf = ({ type, start }: Item) => ({
 // Directions and languages. The letters decide, because word processors mark Urdu as English, and screen readers would
 // read it with the wrong voice.
 
-// Of each element only so much is read, which keeps the step linear in nested elements.
+// Only the first characters of an element are read, which keeps the step linear in nested elements.
 const READ_CHARACTERS = 200
 
 const LETTERS_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g

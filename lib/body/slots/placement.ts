@@ -4,19 +4,19 @@ import type { InArticlePositions } from '../../delivery/records/publication'
 import { keysOf, overrideFor, typeKey } from '../../delivery/slot-overrides'
 import { type AdUnit, adUnitNamed, adUnitOf, boxesOf } from '../../settings/ad-tag'
 import { siteConfig } from '../../settings/site-config'
-import { matchesName, placeInName, placeName } from '../../settings/slot-names'
+import { comparableName, matchesName, positionInName } from '../../settings/slot-names'
 import {
   DEVICES,
   type Device,
   ruleOf,
-  SLOT_PLACES,
-  type SlotPlace,
+  SLOT_POSITIONS,
+  type SlotPosition,
   type SlotRule,
 } from '../../settings/slot-rules'
 
-export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
+export type PositionedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {
-    /** Which override of the slot the page shows: its `index` in lib/delivery/model.ts. */
+    /** The override of the slot that the page shows, by its `index` in lib/delivery/model.ts. */
     override?: number
     /** Set if Google's tag fills the slot. */
     unit?: AdUnit
@@ -24,51 +24,60 @@ export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'contai
     inPage?: string
   }
 
-/** `sections` are category slugs. */
+/** What decides which slots a page shows. `sections` are category slugs. */
 export type AdPage = { kind: PageKind; sections: readonly string[]; subject?: PageSubject }
 
-type Places = ReturnType<typeof siteConfig>['slots']
+type RulesByPosition = ReturnType<typeof siteConfig>['slots']
 
 const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kind) ?? true
 const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
   sections?.some((slug) => page.sections.includes(slug)) ?? true
 
-type SlotPosition = Pick<Slot, 'place' | 'page'> & Partial<SlotSize>
+type RegisteredSlot = Pick<Slot, 'place' | 'page'> & Partial<SlotSize>
 
 /**
- * The publisher's rules for a slot, otherwise what the slot's name says, if the publisher has not closed that place.
+ * The publisher's rules for a slot, otherwise what the slot's name says, if the publisher has not closed that position.
  */
-function rulesNaming(slot: SlotPosition, places: Places): Map<SlotPlace, SlotRule[]> {
-  const name = placeName(slot.place)
-  const matchingRules = SLOT_PLACES.map((place) => {
-    const rules = (places[place] ?? []).map(ruleOf).filter((rule) => matchesName(rule.name, name))
-    return [place, rules] as const
+function rulesNaming(slot: RegisteredSlot, rulesByPosition: RulesByPosition): Map<SlotPosition, SlotRule[]> {
+  const name = comparableName(slot.place)
+  const matchingRules = SLOT_POSITIONS.map((position) => {
+    const rules = (rulesByPosition[position] ?? []).map(ruleOf).filter((rule) => matchesName(rule.name, name))
+    return [position, rules] as const
   }).filter(([, rules]) => rules.length > 0)
   if (matchingRules.length > 0) return new Map(matchingRules)
-  const position = placeInName(slot.place, slot)
-  if (position === null || position === 'no-box' || places[position.place] !== null) return new Map()
-  return new Map([[position.place, [{ name: slot.place, ...position }]]])
+  const namedPosition = positionInName(slot.place, slot)
+  if (
+    namedPosition === null ||
+    namedPosition === 'no-box' ||
+    rulesByPosition[namedPosition.position] !== null
+  )
+    return new Map()
+  return new Map([[namedPosition.position, [{ name: slot.place, ...namedPosition }]]])
 }
 
 /**
- * Slots of a place on a page, in the service's order.
+ * The slots at a position of a page, in the service's order.
  * @param page null without advertisements
  */
-export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage | null): PlacedSlot[] {
+export function slotsAt(
+  slots: readonly Slot[],
+  position: SlotPosition,
+  page: AdPage | null,
+): PositionedSlot[] {
   if (page === null) return []
-  const { slots: places, ads } = siteConfig()
+  const { slots: rulesByPosition, ads } = siteConfig()
   const candidates = slots.flatMap((slot) => {
-    const rules = rulesNaming(slot, places).get(place) ?? []
+    const rules = rulesNaming(slot, rulesByPosition).get(position) ?? []
     const rule = rules.find((one) => isOfPage(one, page) && isOfSection(one, page))
     if (rule === undefined) return []
     const unit = adUnitNamed(ads.tag, slot.place)
     const override = unit ? undefined : overrideFor(slot.overrides ?? [], page.subject)
     const { width, height, size, containsAds, html } = override ?? slot
     if (html === '' && !unit) return []
-    const name = placeName(slot.place)
+    const name = comparableName(slot.place)
     const isInPage = !unit && ads.inPage?.slots.some((one) => matchesName(one, name))
     const { devices, after, sizes } = rule
-    const box: PlacedSlot = {
+    const box: PositionedSlot = {
       id: slot.id,
       width,
       height,
@@ -82,11 +91,11 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
     }
     return [unit ? filledByTag(box, adUnitOf(unit, slot.place, page)) : box]
   })
-  return place === 'header' ? oneByDevice(candidates).map(withLowBox) : candidates
+  return position === 'header' ? oneByDevice(candidates).map(withLowBox) : candidates
 }
 
 /** Only the first slot for each device, so that a page never begins with several ads. */
-function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
+function oneByDevice(slots: readonly PositionedSlot[]): PositionedSlot[] {
   const free = new Set<Device>(DEVICES)
   return slots.flatMap((slot) => {
     const remainingDevices = (slot.devices ?? DEVICES).filter((device) => free.has(device))
@@ -99,10 +108,10 @@ function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
 /** Boxes for slots of unknown size in the header. They are low, so that the headline below stays in sight. */
 const STRIP = { phone: '320x100', tablet: '728x90', desktop: '728x90' } as const
 
-const withLowBox = (slot: PlacedSlot): PlacedSlot =>
+const withLowBox = (slot: PositionedSlot): PositionedSlot =>
   slot.height === null || slot.width === null ? { ...slot, sizes: { ...STRIP, ...slot.sizes } } : slot
 
-function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
+function filledByTag(slot: PositionedSlot, unit: AdUnit): PositionedSlot {
   const boxes = boxesOf(unit)
   const [any = ''] = Object.values(boxes)
   const devices = DEVICES.filter((device) => boxes[device] && (slot.devices?.includes(device) ?? true))
@@ -115,19 +124,19 @@ function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
  * Paragraphs before slots of a story, by slot id, where the publication's record says so. The record has a list for
  * phones and one for larger screens, and names slots without their device: `ap_1` is `mobile_ap_1` and `desktop_ap_1`.
  * @param slots all, with their names
- * @param placedSlots those in the story
+ * @param positionedSlots those in the story
  */
 export function paragraphsBefore(
   slots: readonly Pick<Slot, 'id' | 'place'>[],
-  placedSlots: readonly PlacedSlot[],
+  positionedSlots: readonly PositionedSlot[],
   { mobile, desktop }: InArticlePositions,
 ): Map<number, number> {
   return new Map(
-    placedSlots.flatMap(({ id, devices }): [number, number][] => {
-      const name = placeName(slots.find((one) => one.id === id)?.place ?? '')
+    positionedSlots.flatMap(({ id, devices }): [number, number][] => {
+      const name = comparableName(slots.find((one) => one.id === id)?.place ?? '')
       const isForPhones = devices?.every((device) => device === 'phone') ?? false
       const position = (isForPhones ? mobile : [...desktop, ...mobile]).find(
-        ({ slot }) => name === placeName(slot) || name.endsWith(`-${placeName(slot)}`),
+        ({ slot }) => name === comparableName(slot) || name.endsWith(`-${comparableName(slot)}`),
       )
       return position ? [[id, position.after]] : []
     }),
@@ -135,23 +144,26 @@ export function paragraphsBefore(
 }
 
 export type Placement = {
-  placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
+  positioned: ReadonlyMap<SlotPosition, readonly { slot: string; rules: readonly SlotRule[] }[]>
   /** Slots that need no box, such as scripts, and formats that the site does not show. */
   noBox: readonly string[]
-  unplaced: readonly string[]
+  unpositioned: readonly string[]
 }
 
-export function placementOf(slots: readonly SlotPosition[], places: Places): Placement {
-  const slotsByPlace = new Map<SlotPlace, { slot: string; rules: readonly SlotRule[] }[]>()
-  const [noBox, unplaced]: [string[], string[]] = [[], []]
-  for (const position of new Map(slots.map((one) => [one.place, one])).values()) {
-    const { place: slot } = position
-    const rules = rulesNaming(position, places)
-    for (const [place, placeRules] of rules)
-      slotsByPlace.set(place, [...(slotsByPlace.get(place) ?? []), { slot, rules: placeRules }])
-    if (rules.size === 0) (placeInName(slot, position) === 'no-box' ? noBox : unplaced).push(slot)
+export function placementOf(slots: readonly RegisteredSlot[], rulesByPosition: RulesByPosition): Placement {
+  const slotsByPosition = new Map<SlotPosition, { slot: string; rules: readonly SlotRule[] }[]>()
+  const [noBox, unpositioned]: [string[], string[]] = [[], []]
+  for (const registered of new Map(slots.map((one) => [one.place, one])).values()) {
+    const { place: slot } = registered
+    const rules = rulesNaming(registered, rulesByPosition)
+    for (const [position, rulesAtPosition] of rules)
+      slotsByPosition.set(position, [
+        ...(slotsByPosition.get(position) ?? []),
+        { slot, rules: rulesAtPosition },
+      ])
+    if (rules.size === 0) (positionInName(slot, registered) === 'no-box' ? noBox : unpositioned).push(slot)
   }
-  return { placed: slotsByPlace, noBox, unplaced }
+  return { positioned: slotsByPosition, noBox, unpositioned: unpositioned }
 }
 
 /**
@@ -161,12 +173,12 @@ export function placementOf(slots: readonly SlotPosition[], places: Places): Pla
  * @returns slots by the number of items before them
  */
 export function slotsBetween(
-  slots: readonly PlacedSlot[],
+  slots: readonly PositionedSlot[],
   count: number,
   { first, every }: { first: number; every: number },
-): Map<number, PlacedSlot[]> {
-  const slotsByParagraph = new Map<number, PlacedSlot[]>()
-  const byTurns: PlacedSlot[] = []
+): Map<number, PositionedSlot[]> {
+  const slotsByParagraph = new Map<number, PositionedSlot[]>()
+  const byTurns: PositionedSlot[] = []
   for (const slot of slots) {
     const there = slotsByParagraph.get(slot.after ?? 0) ?? []
     if (slot.after === undefined || there.some((one) => shareDevice(one, slot))) byTurns.push(slot)
@@ -182,7 +194,7 @@ export function slotsBetween(
   return slotsByParagraph
 }
 
-const shareDevice = (firstSlot: PlacedSlot, secondSlot: PlacedSlot) =>
+const shareDevice = (firstSlot: PositionedSlot, secondSlot: PositionedSlot) =>
   DEVICES.some((device) => [firstSlot, secondSlot].every(({ devices }) => devices?.includes(device) ?? true))
 
 /** The post's page for ads; null if it shows none: pages of the publication, and others by `ads` of site.config.ts. */

@@ -6,7 +6,7 @@ import { get } from '../call/http'
 import { DeliveryError } from '../errors'
 import type { Author, Category, Post, Tag } from '../model'
 import { type Identified, readIdentified } from '../records/identified'
-import { isKnown, knownPostAt, rememberNames } from '../records/names'
+import { isKnown, listedPostId, rememberNames } from '../records/names'
 import { fields } from '../records/wire'
 
 /**
@@ -68,8 +68,8 @@ export function identifiersAt(path: string): string[] {
   const segment = pathSegments(path)?.at(-1) ?? ''
   const numberInSegment = identifierIn(segment)
   const slug = isKnown('address', path) ? (namesIn(segment)[0] ?? '') : numberInSegment
-  const listedPostId = String(knownPostAt(path) ?? '')
-  return [...new Set([listedPostId, numberInSegment, slug])].filter((name) => name !== '')
+  const postName = String(listedPostId(path) ?? '')
+  return [...new Set([postName, numberInSegment, slug])].filter((name) => name !== '')
 }
 
 /** The slug and the number in the last segment, without an ending such as `.html` or `.php`. */

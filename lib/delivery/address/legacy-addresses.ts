@@ -84,7 +84,7 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
     : null
 }
 
-/** Where the record of an AMP address may be, the likeliest first; null if it is not an AMP address. */
+/** The paths at which the record of an AMP address may be, the likeliest first; null if it is not an AMP address. */
 function ampRecords(segments: readonly string[]): string[] | null {
   const [first, last = ''] = [segments[0], segments.at(-1)]
   if (segments.length > 1 && last === AMP) return [encodePath(segments.slice(0, -1))]
@@ -96,7 +96,7 @@ function ampRecords(segments: readonly string[]): string[] | null {
 }
 
 /**
- * Where an unknown address leads by the tables above; null if nowhere.
+ * The target of an unknown address by the tables above; null if they have none.
  * @param find resolves a normalised path without these tables, so that one legacy form can't lead to another forever
  * @throws DeliveryError
  */

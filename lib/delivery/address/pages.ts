@@ -9,7 +9,7 @@ import type { Edition } from '../../settings/readers'
 import { siteConfig } from '../../settings/site-config'
 import { optional } from '../cache'
 import type { Post } from '../model'
-import { editionOf, type PlacedEdition } from '../records/editions'
+import { type CategoryEdition, editionOf } from '../records/editions'
 import { getPublication } from '../records/menu'
 import { rememberNames } from '../records/names'
 import { readPreviewed } from '../records/preview'
@@ -21,14 +21,14 @@ import { resolve, resolveRecord } from './resolve'
  * `period` is a month such as `2026-11` or a day such as `2026-11-27`, only for the archive. `show` is the slug of a
  * podcast show, only at its own address.
  */
-export type HubPlace = { hub: Hub; period: string | null; show?: string }
+export type HubAddress = { hub: Hub; period: string | null; show?: string }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 export function hubNamed(
   segments: readonly string[],
   addresses: HubAddresses = hubAddresses(),
-): HubPlace | null {
+): HubAddress | null {
   const [first = '', below, ...more] = segments
   const hub = HUBS.find((one) => addresses[one]?.normalize('NFC') === `/${first}`)
   if (hub === undefined || more.length > 0) return null
@@ -42,12 +42,12 @@ export function hubNamed(
  * The site's own list at an address. A record of the service with the same address takes precedence.
  * @throws DeliveryError
  */
-export async function hubAt(segments: readonly string[]): Promise<HubPlace | null> {
-  const place = hubNamed(segments)
-  if (place === null) return null
+export async function hubAt(segments: readonly string[]): Promise<HubAddress | null> {
+  const address = hubNamed(segments)
+  if (address === null) return null
   const path = encodePath(segments)
-  if (place.period === null) rememberNames('address', path)
-  return (await resolve(path)).kind === 'not-found' ? place : null
+  if (address.period === null) rememberNames('address', path)
+  return (await resolve(path)).kind === 'not-found' ? address : null
 }
 
 /**
@@ -85,7 +85,7 @@ const PARTS_SUFFIX = '.segments/'
  * @param requested path as requested, which may be that of a page's data
  * @throws DeliveryError
  */
-export async function editionAt(requested: string): Promise<PlacedEdition | null> {
+export async function editionAt(requested: string): Promise<CategoryEdition | null> {
   if (siteConfig().editions.length === 0) return null
   const { segments, page } = splitPageNumber(pathSegments(pagePathOf(requested)) ?? [])
   if (page === 'invalid') return null
@@ -122,8 +122,9 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
 }
 
 /**
- * For routes whose address does not tell the section, such as the updates of a live blog. Once it has run, `site()` has
- * the language of the edition, so it must come before the first text is read. A failure leaves the site's own language.
+ * Enters the edition on routes whose address does not tell the section, such as the updates of a live blog. Once it has
+ * run, `site()` has the language of the edition, so it must come before the first text is read. A failure leaves the
+ * site's own language.
  * @param section section of the post that the route is about
  */
 export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {

@@ -390,7 +390,7 @@ async function resolveEndOfRules(
 }
 
 /**
- * Where a rule ends that leads to a record by its id or slug, which `identify_url` does not know. Without this, a rule
+ * The end of a rule that leads to a record by its id or slug, which `identify_url` does not know. Without this, a rule
  * from a record's own address to its slug and the record's redirect from its slug to its own address would lead to each
  * other. Tags and authors have their slug as their own address, so this can't happen to them.
  */

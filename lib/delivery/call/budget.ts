@@ -13,27 +13,27 @@ export const MINUTE_MS = 60_000
 const COUNTERS_MAX = 10_000
 
 /** `limit` is calls per minute. */
-export type Counter = { name: string; limit: number }
+export type Count = { name: string; limit: number }
 
 /** `waitMs` is 0 and `full` null if the call was counted. */
-export type Taken = { waitMs: number; full: string | null }
+export type CountResult = { waitMs: number; full: string | null }
 
-export const TAKEN: Taken = { waitMs: 0, full: null }
+export const COUNTED: CountResult = { waitMs: 0, full: null }
 
 /** Calls of the last minute by counter. Never throws. A call is counted in all its counters or in none. */
-export type CallWindow = {
-  take(counters: readonly Counter[]): Promise<Taken>
+export type CallCounter = {
+  take(counters: readonly Count[]): Promise<CountResult>
   counted(name: string): Promise<number>
 }
 
-export type MemoryWindow = CallWindow & {
+export type MemoryCallCounter = CallCounter & {
   count(name: string): number
   /** Takes back the newest call of each counter, for a call that was counted but is not made. */
-  giveBack(counters: readonly Counter[]): void
+  giveBack(counters: readonly Count[]): void
 }
 
 /** @param now milliseconds */
-export function memoryWindow(now: () => number): MemoryWindow {
+export function memoryCallCounter(now: () => number): MemoryCallCounter {
   const calls = new LRUCache<string, number[]>({ max: COUNTERS_MAX })
 
   function recent(name: string): number[] {
@@ -70,7 +70,7 @@ export function memoryWindow(now: () => number): MemoryWindow {
         counted.push(now())
         calls.set(name, counted)
       }
-      return TAKEN
+      return COUNTED
     },
   }
 }
@@ -113,9 +113,9 @@ export type Demand = {
 export function countersOf(
   { urgency, isLookup = false, isCrawl = false, isPreview = false, client = null }: Demand,
   perMinute: number,
-): Counter[] {
+): Count[] {
   const share = urgency === 'reader' ? 1 : BACKGROUND_SHARE
-  const counter = (name: string, part: number): Counter => ({ name, limit: partOf(perMinute, part) })
+  const counter = (name: string, part: number): Count => ({ name, limit: partOf(perMinute, part) })
   return [
     ...(isLookup && client !== null ? [counter(CLIENT + client, LOOKUP_SHARE * CLIENT_SHARE)] : []),
     ...(isLookup ? [counter(LOOKUPS, LOOKUP_SHARE * share)] : []),
@@ -150,9 +150,9 @@ export type Budget = {
 
 export type BudgetUsage = { calls: number; limit: number }
 
-const nameOf = ({ name, limit }: Counter) => `${name} ${limit}`
+const nameOf = ({ name, limit }: Count) => `${name} ${limit}`
 
-export function createBudget(perMinute: number, window: CallWindow): Budget {
+export function createBudget(perMinute: number, callCounter: CallCounter): Budget {
   const waiting: Waiter[] = []
   let isPumping = false
 
@@ -168,8 +168,8 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   }
 
   function leave(waiter: Waiter) {
-    const place = waiting.indexOf(waiter)
-    if (place !== -1) waiting.splice(place, 1)
+    const index = waiting.indexOf(waiter)
+    if (index !== -1) waiting.splice(index, 1)
   }
 
   /** Admits the first waiter whose counters have room. Returns 0 then, else milliseconds until the next try. */
@@ -180,7 +180,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
       if (!waiting.includes(waiter)) continue
       const counters = countersFor(waiter.demand)
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
-      const taken = await window.take(counters)
+      const taken = await callCounter.take(counters)
       if (taken.waitMs === 0) {
         // The call is already counted. If the waiter left meanwhile, the next one with the same counters makes it.
         const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
@@ -222,11 +222,11 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
 
   return {
     queueLength: () => waiting.length,
-    usage: async () => ({ calls: await window.counted(CALLS), limit: perMinute }),
+    usage: async () => ({ calls: await callCounter.counted(CALLS), limit: perMinute }),
     async take(demand, waitMs) {
       let wait = 0
       if (!isBehindOthers(demand)) {
-        const taken = await window.take(countersFor(demand))
+        const taken = await callCounter.take(countersFor(demand))
         if (taken.waitMs === 0) return
         if (isClientCounter(taken.full)) throw new BudgetSpent(taken.waitMs, true)
         wait = taken.waitMs

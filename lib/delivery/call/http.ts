@@ -297,7 +297,7 @@ function report({ host }: Failed, breaker: Breaker) {
 type Deployment = 'delivery' | 'identify'
 
 export type Call = {
-  /** Label without identifiers: `identify_url`. */
+  /** The route's name in metrics and logs, without identifiers, such as `identify_url`. */
   route: string
   /** Decoded segments. */
   segments: readonly string[]

@@ -11,8 +11,8 @@ import { DeliveryError, type DeliveryFailure } from '../errors'
 import { createRouteMemory, deliveryMemory } from '../memory'
 import { MINUTE_MS } from './budget'
 import { isTimeout, requestedWaitMs } from './http'
-import { callWindow, loggedBreaker, shareOf } from './resilience'
-import { addressOf, basicAuth, sendOnce, type Write, type Written } from './send'
+import { createCallCounter, loggedBreaker, shareOf } from './resilience'
+import { addressOf, basicAuth, sendOnce, type Write, type WriteAnswer } from './send'
 
 /*
  * Each kind of call has a part of the minute's calls that no other kind can spend. Without that, links with invented
@@ -123,7 +123,7 @@ export async function manage(
     throw failure('unavailable', route, { reason: 'left alone', retryAfterMs: breaker.waitMs() })
   const url = addressOf({ baseUrl: MANAGEMENT_BASE_URL, publisherId: PUBLISHER_ID }, segments, parameters)
   const started = Date.now()
-  let response: Written
+  let response: WriteAnswer
   try {
     const authorization = call.authorization ?? basicAuth(API_KEY, API_SECRET)
     response = await sendOnce(url, { method, authorization, body, timeoutMs })
@@ -171,8 +171,8 @@ function noteRoute({ route, ownStatuses = [] }: ManagementCall, status: number):
  * @throws DeliveryError `over-allowance` if the client's calls are spent, `over-budget` if everyone's are
  */
 async function takeCall({ route, kind }: ManagementCall, client: string | null): Promise<void> {
-  memory.window ??= callWindow(WHOLE)
-  const { window } = memory
+  memory.callCounter ??= createCallCounter(WHOLE)
+  const { callCounter } = memory
   const limit = shareOf(PER_MINUTE)
   const part = (share: number, least = 1) => Math.max(least, Math.floor(limit * share))
   const share = kind === 'letter-links' ? CLIENT_SHARE_OF_LINKS : CLIENT_SHARE
@@ -183,7 +183,7 @@ async function takeCall({ route, kind }: ManagementCall, client: string | null):
     limit: part(1 - Object.values(KIND_SHARES).reduce((sum, one) => sum + one, 0)),
   }
   const takeFrom = (counter: typeof remainder) =>
-    window.take([...(client === null ? [] : [clients]), counter, { name: WHOLE, limit }])
+    callCounter.take([...(client === null ? [] : [clients]), counter, { name: WHOLE, limit }])
   let { waitMs, full } = await takeFrom(guaranteed)
   if (full === guaranteed.name) ({ waitMs, full } = await takeFrom(remainder))
   if (waitMs === 0) return

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 
 type MultipartFile = { name: string; type: string; bytes: number; stream(): AsyncIterable<Uint8Array> }
 
-export type MultipartPart = { name: string; value: string | MultipartFile }
+export type FormPart = { name: string; value: string | MultipartFile }
 
 export class Multipart {
   readonly #boundary = `masthead-${randomUUID()}`
-  readonly #parts: readonly MultipartPart[]
+  readonly #parts: readonly FormPart[]
 
-  constructor(parts: readonly MultipartPart[]) {
-    this.#parts = parts
+  constructor(formParts: readonly FormPart[]) {
+    this.#parts = formParts
   }
 
   get contentType(): string {
@@ -37,7 +37,7 @@ export class Multipart {
     yield Buffer.from(this.#end)
   }
 
-  #head({ name, value }: MultipartPart): string {
+  #head({ name, value }: FormPart): string {
     const file =
       typeof value === 'string'
         ? ''

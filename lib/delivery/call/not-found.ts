@@ -11,8 +11,8 @@ export async function nullOn404<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /**
- * For routes that every deployment has. Their 404 is an outage or a wrong base URL, never an empty list, which would be
- * cached as if there were no posts.
+ * Reads a route that every deployment has. Its 404 is an outage or a wrong base URL, never an empty list, which would
+ * be cached as if there were no posts.
  * @throws DeliveryError
  */
 export async function requireBody<T>(route: string, answer: Promise<T>): Promise<T> {
@@ -22,8 +22,8 @@ export async function requireBody<T>(route: string, answer: Promise<T>): Promise
 }
 
 /**
- * For routes that a deployment may lack. Some gateways refuse unknown routes instead of answering 404, so a refusal is
- * null as well.
+ * Reads a route that a deployment may lack. Some gateways refuse unknown routes instead of answering 404, so a refusal
+ * is null as well.
  * @throws DeliveryError for other failures
  */
 export async function nullIfAbsent<T>(answer: Promise<T>): Promise<T | null> {

@@ -5,8 +5,8 @@ import { redisLink } from '../../base/redis.mjs'
 import { env } from '../../settings/env'
 import { isOnVercel } from '../../settings/vercel.mjs'
 import { type Breaker, createBreaker } from './breaker'
-import { type Budget, CALLS, type CallWindow, createBudget, memoryWindow } from './budget'
-import { instanceShare, instancesKey, instancesSeen, noteInstances, sharedWindow } from './shared-budget'
+import { type Budget, CALLS, type CallCounter, createBudget, memoryCallCounter } from './budget'
+import { instanceCount, instanceShare, instancesKey, noteInstances, sharedCallCounter } from './shared-budget'
 
 // One breaker for each host of the publisher, and one call budget for all of them.
 type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
@@ -36,7 +36,7 @@ export function breakers(): { host: string; breaker: Breaker }[] {
 }
 
 export function budget(): Budget {
-  protection.budget ??= createBudget(callsPerMinute(), callWindow())
+  protection.budget ??= createBudget(callsPerMinute(), createCallCounter())
   return protection.budget
 }
 
@@ -50,18 +50,18 @@ export const shareOf = (perMinute: number) =>
  * The counters of the last minute: in memory, or shared by all instances of a Redis.
  * @param whole name of the counter of all calls
  */
-export function callWindow(whole = CALLS): CallWindow {
-  const instanceWindow = memoryWindow(Date.now)
+export function createCallCounter(whole = CALLS): CallCounter {
+  const instanceCounter = memoryCallCounter(Date.now)
   const link = redisLink()
-  if (link === null) return instanceWindow
-  const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
+  if (link === null) return instanceCounter
+  const instances = { key: instancesKey, count: instanceCount, note: noteInstances }
   // A Redis that refuses commands is treated as away. Waiting until it counts again would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
-  return sharedWindow({ instanceWindow, whole, now: Date.now, instances, redis })
+  return sharedCallCounter({ instanceCounter: instanceCounter, whole, now: Date.now, instances, redis })
 }
 
-/** Begins anew, for tests. */
+/** Forgets the breakers and the budget, so that each test begins without those of another. */
 export function resetResilience(): void {
   protection.breakers.clear()
   protection.budget = null

@@ -33,14 +33,14 @@ export type Write = {
 }
 
 /** `body` is parsed JSON; null if empty, undefined if it is not JSON or too large. */
-export type Written = { status: number; headers: Headers; body: unknown }
+export type WriteAnswer = { status: number; headers: Headers; body: unknown }
 
 /**
  * Sends one request. It is never repeated, since a write may have succeeded although no answer came. Redirects are not
  * followed, since one could leak the credentials to another host.
  * @throws as fetch does
  */
-export async function sendOnce(url: string, write: Write): Promise<Written> {
+export async function sendOnce(url: string, write: Write): Promise<WriteAnswer> {
   const { method, authorization, body, timeoutMs } = write
   const form = body instanceof Multipart ? body : null
   const response = await fetch(url, {

@@ -4,12 +4,12 @@ import { globalSingleton } from '../../base/process-state.mjs'
 import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../base/redis.mjs'
 import {
   CALLS,
-  type CallWindow,
-  type Counter,
-  type MemoryWindow,
+  type CallCounter,
+  COUNTED,
+  type Count,
+  type CountResult,
+  type MemoryCallCounter,
   MINUTE_MS,
-  TAKEN,
-  type Taken,
 } from './budget'
 
 /*
@@ -52,13 +52,13 @@ return redis.call('ZCARD', KEYS[1])
 
 type Options = {
   /** Counts this instance's own calls, and decides alone while Redis is away. */
-  instanceWindow: MemoryWindow
+  instanceCounter: MemoryCallCounter
   /** Name of the counter of all calls. */
   whole?: string
   now: () => number
   instances: {
     key(): string
-    seen(): number
+    count(): number
     note(count: number): void
   }
   redis: {
@@ -79,14 +79,20 @@ const UNLIMITED = Number.POSITIVE_INFINITY
  * number of instances last seen. It does so for another minute after Redis is back, since Redis has not counted those
  * calls.
  */
-export function sharedWindow({ instanceWindow, whole = CALLS, now, instances, redis }: Options): CallWindow {
+export function sharedCallCounter({
+  instanceCounter: instanceWindow,
+  whole = CALLS,
+  now,
+  instances,
+  redis,
+}: Options): CallCounter {
   let left = UNLIMITED
   let awaySince: number | null = null
   let takenAway = 0
   let ownPartUntil = 0
 
-  const partOf = (limit: number) => Math.max(1, Math.floor(limit / instances.seen()))
-  const parts = (counters: readonly Counter[]) =>
+  const partOf = (limit: number) => Math.max(1, Math.floor(limit / instances.count()))
+  const parts = (counters: readonly Count[]) =>
     counters.map(({ name, limit }) => ({ name, limit: partOf(limit) }))
 
   function comeBack() {
@@ -96,10 +102,10 @@ export function sharedWindow({ instanceWindow, whole = CALLS, now, instances, re
   }
   redis.onReady(comeBack)
 
-  async function takeAlone(counters: readonly Counter[]): Promise<Taken> {
+  async function takeAlone(counters: readonly Count[]): Promise<CountResult> {
     awaySince ??= now()
     const until = awaySince + MINUTE_MS
-    if (now() < until && takenAway >= Math.floor(left / instances.seen()))
+    if (now() < until && takenAway >= Math.floor(left / instances.count()))
       return { waitMs: until - now(), full: whole }
     const taken = await instanceWindow.take(parts(counters))
     if (taken.waitMs === 0) takenAway++
@@ -133,11 +139,11 @@ export function sharedWindow({ instanceWindow, whole = CALLS, now, instances, re
         // alone could exceed the limit.
         return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: whole }
       }
-      const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
+      const [full = 0, waitMs = 0, callsLeft = 0, instancesCounted = 1] = (answer as unknown[]).map(Number)
       if (awaySince !== null) comeBack()
-      left = places
-      instances.note(there)
-      if (full === 0) return TAKEN
+      left = callsLeft
+      instances.note(instancesCounted)
+      if (full === 0) return COUNTED
       instanceWindow.giveBack(counters)
       return { waitMs, full: counters[full - 1]?.name ?? whole }
     },
@@ -153,7 +159,7 @@ function keyOf(name: string): string {
 
 // Idle instances announce themselves too, so that they have their share when Redis goes away.
 const ANNOUNCE_EVERY_MS = 10_000
-/** Three missed announcements. */
+/** An instance counts as ended after three missed announcements. */
 const INSTANCE_TTL_MS = 30_000
 
 // Adds this instance to the list, drops those that were silent for too long, and returns how many there are.
@@ -171,24 +177,24 @@ return redis.call('ZCARD', KEYS[1])
 // give each of them too large a share.
 const SEEN_FOR_MS = 60_000
 
-type Instances = { id: string; seen: number; seenAt: number; timer: NodeJS.Timeout | null }
+type Instances = { id: string; count: number; countedAt: number; timer: NodeJS.Timeout | null }
 
 const instances = globalSingleton<Instances>('instances', () => ({
   id: randomUUID(),
-  seen: 1,
-  seenAt: 0,
+  count: 1,
+  countedAt: 0,
   timer: null,
 }))
 
 export const instancesKey = () => siteKey('instances')
 
 /** The largest number of instances in the last minute. */
-export const instancesSeen = () => instances.seen
+export const instanceCount = () => instances.count
 
 export function noteInstances(count: number, now = Date.now()): void {
-  if (count < instances.seen && now - instances.seenAt < SEEN_FOR_MS) return
-  instances.seen = Math.max(1, count)
-  instances.seenAt = now
+  if (count < instances.count && now - instances.countedAt < SEEN_FOR_MS) return
+  instances.count = Math.max(1, count)
+  instances.countedAt = now
 }
 
 /** Called once at the start. Does nothing without Redis. The timer does not keep the process alive. */

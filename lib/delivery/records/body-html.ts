@@ -3,14 +3,14 @@ import { isRecord } from '../../base/text'
 import { webAddress } from './addresses'
 import { fields, markup, text } from './wire'
 
-type Written = { content_html: string; content_json?: unknown; meta_data?: unknown }
+type BodyFields = { content_html: string; content_json?: unknown; meta_data?: unknown }
 
 /**
  * A post's HTML, from `content_html`, `content_json` and the video that `meta_data` names. It is not sanitised.
  * @param hasFilm whether that video may begin the body; false for gated posts, where it would be shown in front of the
  *   gate
  */
-export function bodyHtml({ content_html, content_json, meta_data }: Written, hasFilm: boolean): string {
+export function bodyHtml({ content_html, content_json, meta_data }: BodyFields, hasFilm: boolean): string {
   const stated = jsonIn(content_html)
   // A web story is in either field, and the other one may hold an empty story. So a field counts only if it gives HTML.
   const html =

@@ -4,13 +4,13 @@ import { siteConfig } from '../../settings/site-config'
 import type { Category, Teaser } from '../model'
 import { getCategories } from './category'
 
-export type PlacedEdition = { edition: Edition; category: Category }
+export type CategoryEdition = { edition: Edition; category: Category }
 
 /** The nearest edition at or above a section; null for the main site. */
 export function editionAbove(
   section: { id: number } | null,
   categories: readonly Category[],
-): PlacedEdition | null {
+): CategoryEdition | null {
   const { editions } = siteConfig()
   if (editions.length === 0 || section === null) return null
   // Categories may be each other's parents by mistake, which would be an endless loop.
@@ -29,12 +29,12 @@ export function editionAbove(
 const isSame = (firstSlug: string, secondSlug: string) =>
   firstSlug.normalize('NFC') === secondSlug.normalize('NFC')
 
-export async function editionOf(section: { id: number } | null): Promise<PlacedEdition | null> {
+export async function editionOf(section: { id: number } | null): Promise<CategoryEdition | null> {
   if (siteConfig().editions.length === 0 || section === null) return null
   return editionAbove(section, await getCategories())
 }
 
-export function placedEditions(categories: readonly Category[]): PlacedEdition[] {
+export function categoryEditions(categories: readonly Category[]): CategoryEdition[] {
   return siteConfig().editions.flatMap((edition) => {
     const category = categories.find(({ slug }) => isSame(slug, edition.category))
     return category ? [{ edition, category }] : []

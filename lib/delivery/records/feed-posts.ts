@@ -22,12 +22,12 @@ import { matchesFilters } from '../matches-filters'
 import type { FeedPost, ListPage, Post, Teaser } from '../model'
 import { categoryBySlug, getCategories } from './category'
 import { readItems } from './envelope'
+import { LIST_AGE_MAX_MS, newestPosts } from './listed-names'
 import { readListing } from './listing'
 import { isLookupList, rememberNames } from './names'
 import { feedPostParser } from './post'
 import { rememberPosts, withDetails } from './post-details'
 import { getPost, listingTags, listPosts, newestFirst, PAGE_SIZE } from './posts'
-import { newestPosts, SEEN_AT_MOST_MS } from './seen-names'
 import { parserSettings } from './settings'
 import { getTag, PAGES_TO_LEARN_FROM } from './tag'
 
@@ -62,7 +62,7 @@ const FEED_POSTS = LIMIT_MAX
 // All bodies of one feed. A character takes up to three bytes, and a cache entry holds 2 MB.
 const BODIES_MAX_CHARACTERS = 600_000
 
-// Where listings have no bodies, each body costs a call, so only the newest posts of a feed get one.
+// If listings have no bodies, each body costs a call, so only the newest posts of a feed get one.
 const BODIES_READ_ALONE = 10
 
 const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
@@ -181,7 +181,7 @@ export async function podcastPosts(show?: Pick<PodcastShow, 'from'>): Promise<Te
   return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
 }
 
-// Where listings leave the access type out, each episode costs a call.
+// If listings leave the access type out, each episode costs a call, so only the newest are read.
 const EPISODES_READ_ALONE = 10
 
 async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {
@@ -226,7 +226,7 @@ export async function showOf(
 async function filteredPosts(filters: PostFilters): Promise<Teaser[]> {
   const posts: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
-    const { items, hasNext } = await listPosts({ filters, page, limit: LIMIT_MAX, atMostMs: SEEN_AT_MOST_MS })
+    const { items, hasNext } = await listPosts({ filters, page, limit: LIMIT_MAX, atMostMs: LIST_AGE_MAX_MS })
     posts.push(...items)
     if (!hasNext) break
   }

@@ -44,7 +44,7 @@ const TYPES: ReadonlyMap<string, FormField['type']> = new Map([
   ['image', 'file'],
 ])
 
-/** Widgets that show a list. */
+/** Widgets that show a list, whatever the type of the field is. */
 const OF_CHOICES: ReadonlySet<FormField['type']> = new Set(['select', 'radio', 'checkbox'])
 
 /** `{ "value": "Your name" }` is `Your name`. */

@@ -70,14 +70,14 @@ function readAuthor(value: unknown): LiveUpdate['author'] {
 
 export const UPDATES_PER_PAGE = LIMIT_MAX
 
-// Where a deployment lists the oldest update first, so many pages are read to find the newest: 500 updates.
+// If a deployment lists the oldest update first, so many pages are read to find the newest: 500 updates.
 const WIRE_PAGES_MAX = 10
 // A cache entry holds 2 MB. Fifty updates of ten paragraphs each take a tenth of this.
 const BYTES_MAX = 1_000_000
 // Some deployments send at most this many on a page and do not say so, so a page of this length may be a full one.
 const SMALLEST_PAGE = 10
 
-// For deployments that send all updates of a long day at once, whatever the limit says.
+// Some deployments send all updates of a long day at once, whatever the limit says.
 const UPDATES_MAX = 2_000
 
 const ROUTE = 'live-blog-updates'

@@ -7,21 +7,21 @@ import { trendingPosts } from './posts'
 export const MOST_READ_POSTS = 10
 
 export type MostRead = {
-  window: TrendingDuration
+  period: TrendingDuration
   posts: Teaser[]
 }
 
 /**
- * The most read posts of the narrowest period that has any, beginning with `from`; null if no period has.
+ * The most read posts of the shortest period that has any, beginning with `from`; null if no period has.
  * @throws DeliveryError
  */
 export async function mostRead(
   from: TrendingDuration = '24h',
   type?: TrendingType,
 ): Promise<MostRead | null> {
-  for (const window of TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(from))) {
-    const posts = await trendingPosts(window, { limit: MOST_READ_POSTS, ...(type && { type }) })
-    if (posts.length > 0) return { window, posts }
+  for (const period of TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(from))) {
+    const posts = await trendingPosts(period, { limit: MOST_READ_POSTS, ...(type && { type }) })
+    if (posts.length > 0) return { period: period, posts }
   }
   return null
 }

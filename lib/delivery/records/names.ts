@@ -20,7 +20,7 @@ export function isKnown(kind: NameKind, name: string | number): boolean {
 }
 
 /** The id of the post that the service listed with this address; null if there was none. */
-export function knownPostAt(path: string): number | null {
+export function listedPostId(path: string): number | null {
   const postId = names.get(keyOf('address', path))
   return typeof postId === 'number' ? postId : null
 }

@@ -3,7 +3,7 @@ import { log } from '../../base/log.mjs'
 import { decodePath, encodePath } from '../../base/paths'
 import { isName } from '../../base/text'
 import type { ExtraFields } from '../../settings/extra-fields'
-import { LABELS, type LabelTags } from '../../settings/labels'
+import { LABELS, type Label, type LabelFields, type LabelTags } from '../../settings/labels'
 import { messages } from '../../words'
 import { POST_TYPES, type PostType } from '../contract'
 import type {
@@ -58,9 +58,9 @@ export function readAudio(html: string, mediaBase: string | null): Audio | null 
   for (const { 1: attributes = '', index } of html.matchAll(AUDIO)) {
     players += 1
     if (players > PLAYERS_MAX) break
-    const own =
+    const source =
       addressIn(attributes, mediaBase) ?? firstSource(html.slice(index, index + WITHIN_CHARACTERS), mediaBase)
-    if (own !== null) return { src: own, type: typeOf(own) }
+    if (source !== null) return { src: source, type: typeOf(source) }
   }
   return null
 }
@@ -109,13 +109,13 @@ function jsonLength(entity: CustomEntity): number | null {
   }
 }
 
-function readExtra(meta: unknown, wanted: ExtraFields): ExtraValues | null {
-  const sent = fields(meta)
-  const found = Object.entries(wanted).flatMap(([name, { kind }]) => {
-    const value = Object.hasOwn(sent, name) ? readValue(sent[name], kind) : null
+function readExtra(meta: unknown, configured: ExtraFields): ExtraValues | null {
+  const values = fields(meta)
+  const entries = Object.entries(configured).flatMap(([name, { kind }]) => {
+    const value = Object.hasOwn(values, name) ? readValue(values[name], kind) : null
     return value === null ? [] : [[name, value] as const]
   })
-  return found.length === 0 ? null : Object.fromEntries(found)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
 function readValue(value: unknown, kind: ExtraFields[string]['kind']): ExtraValues[string] | null {
@@ -184,10 +184,10 @@ function isFreeAccess(access: unknown): boolean {
 const LOGIN = 'login'
 
 function readAccess(access: unknown, meta: unknown): string | null {
-  const named = [access, fields(meta).access_type]
+  const gates = [access, fields(meta).access_type]
     .filter((kind) => typeof kind === 'string' && !isFreeAccess(kind))
     .map((kind) => text.parse(kind).toLowerCase())
-  return named.find((kind) => kind !== LOGIN) ?? named[0] ?? null
+  return gates.find((kind) => kind !== LOGIN) ?? gates[0] ?? null
 }
 
 export type PostSettings = {
@@ -200,6 +200,7 @@ export type PostSettings = {
   openerTags?: string
   sponsoredTags?: readonly string[]
   labels?: LabelTags
+  labelFields?: LabelFields
   extraFields?: ExtraFields
 }
 
@@ -211,7 +212,7 @@ function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Tease
   return { authors: [user], member: user }
 }
 
-type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags' | 'sponsoredTags' | 'labels'>
+type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags' | 'sponsoredTags'>
 
 const begins = (slug: string, prefix: string | undefined) =>
   prefix !== undefined && slug.normalize('NFC').startsWith(prefix.normalize('NFC'))
@@ -225,40 +226,55 @@ export const isTopic = (
 function tagsOf(
   tags: Reference[],
   settings: TagSettings,
-): Pick<Teaser, 'tags' | 'pair' | 'opener' | 'isSponsored' | 'labels'> {
-  const { pairTags, openerTags, sponsoredTags = [], labels: labelTags = {} } = settings
+): Pick<Teaser, 'tags' | 'pair' | 'opener' | 'isSponsored'> {
+  const { pairTags, openerTags, sponsoredTags = [] } = settings
   const pair = tags.find(({ slug }) => begins(slug, pairTags))
   const opener = tags.find(({ slug }) => begins(slug, openerTags))
   const isPaid = tags.some(({ slug }) =>
     sponsoredTags.some((one) => one.normalize('NFC') === slug.normalize('NFC')),
   )
-  const labels = labelsOf(tags, labelTags)
   return {
     tags: tags.filter((tag) => isTopic(tag, settings)),
     ...(pair && { pair }),
     ...(opener && { opener: opener.slug.slice(openerTags?.length) }),
     ...(isPaid && { isSponsored: true as const }),
-    ...(labels.length > 0 && { labels }),
   }
 }
 
-function labelsOf(tags: readonly Reference[], labelTags: LabelTags) {
+function labelsOf(
+  { tags, meta_data }: Pick<z.output<typeof shape>, 'tags' | 'meta_data'>,
+  { labels: labelTags = {}, labelFields = {} }: Pick<PostSettings, 'labels' | 'labelFields'>,
+): Label[] {
   const slugs = new Set(tags.map(({ slug }) => slug.normalize('NFC')))
-  const labels = Object.entries(labelTags).flatMap(([slug, label]) =>
+  const byTag = Object.entries(labelTags).flatMap(([slug, label]) =>
     slugs.has(slug.normalize('NFC')) ? [label] : [],
   )
+  const labels = [...byTag, ...labelsOfFields(fields(meta_data), labelFields)]
   return LABELS.filter((label) => labels.includes(label))
+}
+
+const folded = (value: string) => value.normalize('NFC').trim().toLowerCase()
+
+/** Services send a choice as text, several as a list, and a switch as a boolean, a number or a text. */
+function labelsOfFields(values: Record<string, unknown>, labelFields: LabelFields): Label[] {
+  return Object.entries(labelFields).flatMap(([field, labelled]) => {
+    const value = values[field]
+    if (typeof labelled === 'string') return flag.parse(value) ? [labelled] : []
+    const texts = new Set((Array.isArray(value) ? value : [value]).map((one) => folded(text.parse(one))))
+    return Object.entries(labelled).flatMap(([one, label]) => (texts.has(folded(one)) ? [label] : []))
+  })
 }
 
 function teaserOf(
   read: z.output<typeof shape>,
-  { mediaBase, canResize, language: siteLanguage = 'en', extraFields = {}, ...tagSettings }: PostSettings,
+  { mediaBase, canResize, language: siteLanguage = 'en', extraFields = {}, ...settings }: PostSettings,
 ): Omit<Teaser, 'path'> {
   const language = read.language_code
   const isOpen = isOpenAccess(read.access_type, read.meta_data)
   const access = isOpen ? null : readAccess(read.access_type, read.meta_data)
   const customEntity = readCustomEntity(read.custom_entity, read.id)
   const extra = readExtra(read.meta_data, extraFields)
+  const labels = labelsOf(read, settings)
   const audio = isOpen ? readAudio(read.content_html, mediaBase) : null
   return {
     id: read.id,
@@ -267,7 +283,8 @@ function teaserOf(
     standfirst: read.short_description || read.summary,
     image: readImage(read.media_file_banner, read.banner_url, mediaBase, canResize),
     section: read.primary_category,
-    ...tagsOf(read.tags, tagSettings),
+    ...tagsOf(read.tags, settings),
+    ...(labels.length > 0 && { labels }),
     ...authorsOf(read),
     publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
     updatedAt: read.formatted_last_published_at_datetime,
@@ -328,8 +345,8 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
 }
 
 /** `/post/{slug or id}` if the post has no path, or one at which the site has something of its own. */
-function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
-  return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
+function pathOf({ absolute_url: path, slug, id }: z.output<typeof shape>): string {
+  return path === null || path === '/' || isReserved(path) ? encodePath(['post', slug || String(id)]) : path
 }
 
 /** A whole post. @param settings without `siteUrl` (SITE_URL), canonical URLs are ignored */

@@ -25,7 +25,7 @@ export type Publication = Pick<Footer, 'logo' | 'darkLogo' | 'social' | 'bio'> &
   standardPages: StandardPage[]
   /** `#rrggbb`. Only `npm run setup` reads them, as a proposal; pages have the colours of app/skin.css. */
   colors: { accent: string | null; darkAccent: string | null }
-  /** For a proposal of `npm run setup`. It is not secret: every page of a measured site contains it. */
+  /** The id that `npm run setup` proposes. It is not secret: every page of a measured site contains it. */
   googleAnalytics: string | null
   inArticle: InArticlePositions
 }
@@ -57,7 +57,7 @@ const SISTERS_MAX = 8
 const POSITIONS_MAX = 50
 const PARAGRAPH_MAX = 500
 
-/** By field of the record; the names are those of the networks. */
+/** The networks by the field of the record that has the address of the publication's account. */
 const ACCOUNTS: readonly (readonly [field: string, platform: string])[] = [
   ['facebook_page_url', 'Facebook'],
   ['twitter_page_url', 'Twitter'],

@@ -8,7 +8,7 @@ type ParserSettings = { siteUrl: string; mediaBase: string | null; language: str
 
 export function parserSettings(): ParserSettings {
   const { SITE_URL, MEDIA_BASE_URL, SITE_LANGUAGE } = env()
-  const { pairTags, extraFields, stories, labels } = siteConfig()
+  const { pairTags, extraFields, stories, labels, labelFields } = siteConfig()
   return {
     siteUrl: SITE_URL,
     mediaBase: MEDIA_BASE_URL ?? null,
@@ -19,5 +19,6 @@ export function parserSettings(): ParserSettings {
     ...(stories.openerTags !== null && { openerTags: stories.openerTags }),
     ...(stories.sponsoredTags.length > 0 && { sponsoredTags: stories.sponsoredTags }),
     ...(Object.keys(labels).length > 0 && { labels }),
+    ...(Object.keys(labelFields).length > 0 && { labelFields }),
   }
 }

@@ -174,7 +174,7 @@ function isUsable(side: number): boolean {
 }
 
 type Options = {
-  /** MEDIA_BASE_URL. */
+  /** MEDIA_BASE_URL, to which pictures without a host belong. */
   mediaBase?: string | null
   /** Whether an ad tag of site.config.ts fills the slot at a place, which then needs no HTML. */
   isFilledByTag?: (place: string) => boolean

@@ -37,7 +37,7 @@ function forget(name: string | undefined): void {
   if (slugs.get(tag.id) === name) slugs.delete(tag.id)
 }
 
-/** For a slug whose record is gone or may have changed: the next read asks the service. */
+/** Forgets a slug whose record is gone or may have changed, so that the next read asks the service. */
 export const forgetTag = (slug: string): void => forget(slug.normalize('NFC'))
 
 export function rememberedTag(slug: string): Reference | null {

@@ -15,7 +15,7 @@ import { isTopic } from './post'
 import { parserSettings } from './settings'
 import { anything, fields, id, reference, requiredText, text, textOrNull } from './wire'
 
-// A page has fifty records.
+// A page has fifty records, so forty pages have the 2,000 that are read.
 const PAGES_MAX = 40
 
 /** The first 2,000; empty if the deployment has no such list. @throws DeliveryError */

@@ -41,7 +41,7 @@ export async function forgetIfWithdrawn(path: string, src: string): Promise<void
   if (urgency === 'before' && (await checked) === 'withdrawn') forgetCard(path)
 }
 
-/** For how many seconds caches may keep a picture made from an original, until it is looked for again. */
+/** Seconds for which caches may keep a picture made from an original, until the original is looked for again. */
 export const sharedMaxAge = (src: string): number => originals.maxAgeSeconds(new URL(src).href, 0)
 
 /**
@@ -60,7 +60,7 @@ export function drawSharedPicture(
       const readAt = Date.now()
       const { bytes: source } = await readSourcePicture(src)
       if (source === null) throw new NoPicture('is too large', 413)
-      originals.seen(new URL(src).href, readAt)
+      originals.noteRead(new URL(src).href, readAt)
       return drawInTurn(path, () => asOffered(source, focus, shape))
     }),
   )

@@ -42,7 +42,7 @@ const SERIF: Style = { voice: 'serif', weight: 600, color: INK.light }
 const SERIF_NAME: Style = { voice: 'serif', weight: 700, color: INK.light }
 const SANS: Style = { voice: 'sans', weight: 650, color: ACCENT.light }
 
-/** Something on a card's background. */
+/** An element on a card's background, with its place in pixels. */
 type Part = OverlayOptions
 
 async function cardPicture(card: ShareCard): Promise<Buffer> {

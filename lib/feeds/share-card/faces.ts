@@ -86,7 +86,7 @@ function weightOf(name: FaceName): number | null {
 
 let ranges: Promise<Record<string, number[]>> | undefined
 
-/** By font, the first and the last character of each range, one after another. */
+/** The characters of each font, as a list of the first and the last character of each range in turn. */
 function characterRanges() {
   ranges ??= readFile(join(FOLDER, 'characters.json'), 'utf8').then(JSON.parse)
   return ranges

@@ -24,11 +24,11 @@ import {
 } from './share-card'
 import { type PictureSubject, readSharedPictureFile } from './shared-picture'
 
-// For ever, since the address contains a version of the content.
+// Caches may keep it for ever, since the address contains a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
 // While its host is away, nothing tells whether the original of a picture has been withdrawn.
 const DURING_OUTAGE = 'public, max-age=60'
-// For addresses of an earlier content, and of none: the content may change back, or appear.
+// Addresses of an earlier content, and of none, are kept briefly: the content may change back, or appear.
 const FOR_NOW = { 'Cache-Control': 'public, max-age=60, s-maxage=60' }
 
 type PictureType = 'image/png' | 'image/jpeg'

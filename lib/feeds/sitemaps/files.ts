@@ -56,7 +56,7 @@ export async function readEveryPage<T>(
   return [...itemsByKey.values()]
 }
 
-// Where listings have no bodies, each film costs a call. So only the first page of a file, with its newest films, gets
+// If listings have no bodies, each film costs a call. So only the first page of a file, with its newest films, gets
 // them.
 const BODIES_PAGE = 1
 
@@ -148,7 +148,7 @@ async function readFile<T extends { path: string }>(
   return entries
 }
 
-type Kept<T> = PageOf<T> & { ids: number[] }
+type StoredPage<T> = PageOf<T> & { ids: number[] }
 
 async function readPage<T>(
   kind: Kind,
@@ -156,7 +156,7 @@ async function readPage<T>(
   page: number,
   began: number,
   entryOf: (post: Post) => T | null,
-): Promise<Kept<T>> {
+): Promise<StoredPage<T>> {
   refuseWhenLate(began)
   return cached(
     // A key of its own for a settled month: what was cached while posts were still added to it would otherwise stay
@@ -165,7 +165,7 @@ async function readPage<T>(
     {
       tags: settled ? [TAG.archive] : [TAG.archive, TAG.listing],
       fresh: settled ? 'archive' : 'month',
-      tagsFromValue: ({ ids }: Kept<T>) => ids.map((id) => recordTag('post', id)),
+      tagsFromValue: ({ ids }: StoredPage<T>) => ids.map((id) => recordTag('post', id)),
       ...(!settled && { atMostMs: OPEN_AT_MOST_MS }),
     },
     async () => {

@@ -10,11 +10,11 @@ import { DeliveryError } from '../../delivery/errors'
 import type { Author, Reference } from '../../delivery/model'
 import { getAuthor } from '../../delivery/records/author'
 import { getCategories } from '../../delivery/records/category'
+import { LIST_AGE_MAX_MS, listedAuthors, listedTags } from '../../delivery/records/listed-names'
 import { getNewsletters } from '../../delivery/records/menu'
 import { MOST_READ_POSTS } from '../../delivery/records/most-read'
 import { listingPage, trendingPosts } from '../../delivery/records/posts'
 import { STANDARD_PAGES } from '../../delivery/records/publication'
-import { SEEN_AT_MOST_MS, seenAuthors, seenTags } from '../../delivery/records/seen-names'
 import { hasListed } from '../../delivery/records/uncached-listing'
 import { crawlCall } from './crawl-calls'
 import type { PageEntry } from './xml'
@@ -40,7 +40,7 @@ export const entry = (path: string): PageEntry => ({ path, changedAt: null })
 /** The site's own pages, without empty ones, which are `noindex` and must not be in a sitemap. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
   const [latest, standardPages, newsletters, ...trending] = await Promise.all([
-    listingPage(1, SEEN_AT_MOST_MS),
+    listingPage(1, LIST_AGE_MAX_MS),
     optional('standardPages', () => standardPagesWithText(), []),
     optional('newsletters', () => getNewsletters(), []),
     ...TRENDING_DURATIONS.map((duration) =>
@@ -86,7 +86,7 @@ function hasPosts(category: number, began: number): Promise<boolean> {
 
 /** The documented interface has no list of all tags, so most come from the newest posts. @throws DeliveryError */
 export async function tagsSeen(): Promise<PageEntry[]> {
-  return unique((await seenTags()).map(({ path }) => path))
+  return unique((await listedTags()).map(({ path }) => path))
 }
 
 /**
@@ -95,7 +95,7 @@ export async function tagsSeen(): Promise<PageEntry[]> {
  */
 export async function authorsSeen(): Promise<PageEntry[]> {
   const began = Date.now()
-  const references = await seenAuthors()
+  const references = await listedAuthors()
   const authors = await inBatches(references, (author) => crawlCall(began, () => readableAuthor(author)))
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
 }

@@ -15,7 +15,7 @@ import { descriptionOf } from '../description'
 const URLS_MAX = 50_000
 const BYTES_MAX = 50_000_000
 
-// As much as is sent at once.
+// A sitemap is sent in pieces of this size, in characters.
 const PIECE_CHARACTERS = 64 * 1024
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -79,7 +79,7 @@ function* bounded<T>(
 }
 
 export type PageEntry = {
-  /** Normalised. */
+  /** The path in its normal spelling. */
   path: string
   /** ISO 8601 UTC; null if unknown. */
   changedAt: string | null

@@ -14,8 +14,10 @@ import { absoluteUrl } from '../../base/paths'
 import { isName } from '../../base/text'
 import type { Footer, Reference, Teaser } from '../../delivery/model'
 import { authorPath } from '../../delivery/records/author-path'
+import { profileOf } from '../../settings/authors'
 import type { Publication } from '../../settings/publication'
 import type { Site } from '../../settings/site'
+import { siteConfig } from '../../settings/site-config'
 import { isRaster } from '../share-image'
 
 export type Step = { name: string; path: string }
@@ -139,12 +141,14 @@ function itemList(posts: readonly Teaser[], site: GraphSite) {
 export type GraphSite = Pick<Site, 'url' | 'name' | 'language' | 'ownLanguage'>
 
 /** The authors of a story, or the publisher if it names none: search engines require one. */
-export function authors(named: readonly Reference[], site: GraphSite) {
-  const people = [...new Map(named.map((author) => [author.id, author])).values()].filter(({ name }) =>
+export function authors(references: readonly Reference[], site: GraphSite) {
+  const people = [...new Map(references.map((author) => [author.id, author])).values()].filter(({ name }) =>
     isName(name),
   )
   return people.length > 0
-    ? people.map((author) => person(author.name, authorUrl(author, site)))
+    ? people.map((author) =>
+        person(author.name, authorUrl(author, site), profileOf(author, siteConfig().authors).role),
+      )
     : [publisher(site)]
 }
 
@@ -154,8 +158,9 @@ export function authorUrl(author: Reference, site: { url: string }): string | nu
   return path && absoluteUrl(path, site)
 }
 
-export function person(name: string, url: string | null): PersonLeaf {
-  return { '@type': 'Person', name, url: url ?? undefined }
+/** @param jobTitle the role, by `authors` of site.config.ts */
+export function person(name: string, url: string | null, jobTitle?: string): PersonLeaf {
+  return { '@type': 'Person', name, url: url ?? undefined, jobTitle }
 }
 
 /**

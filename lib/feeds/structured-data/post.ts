@@ -104,17 +104,17 @@ function articleFields({ post, url, words, corrections = [], crops = [], site }:
  * them.
  */
 function extraProperties({ extra = {} }: Post): object {
-  const named = Object.entries(siteConfig().extraFields).flatMap(([name, { property }]) =>
+  const properties = Object.entries(siteConfig().extraFields).flatMap(([name, { property }]) =>
     property !== undefined && extra[name] !== undefined ? [[property, extra[name]]] : [],
   )
-  return Object.fromEntries(named)
+  return Object.fromEntries(properties)
 }
 
 /** The lead picture, or the drawn share card: search engines require a picture. */
 function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
   const image = post.image && !isSensitive(post) ? wholeOf(post.image) : null
-  const own = image && isShareable(image.src) ? picture(image) : undefined
-  if (own) return own
+  const leadImage = image && isShareable(image.src) ? picture(image) : undefined
+  if (leadImage) return leadImage
   const { url, width, height, alt } = cardPicture(postCard(post, site), site)
   return {
     '@type': 'ImageObject',
@@ -163,7 +163,7 @@ function slidePart(
   index: number,
   { url, site }: Story,
 ): CreativeWorkLeaf {
-  const shown = pictured && firstElement(pictured, IMAGE)?.properties
+  const pictureProperties = pictured && firstElement(pictured, IMAGE)?.properties
   const heading = firstElement(text, 'h2')
   const link = firstElement(text, 'a')
   const href = String(link?.properties.href ?? '')
@@ -173,7 +173,7 @@ function slidePart(
     url: `${url}#${slideId(index)}`,
     name: (heading && textIn(heading)) || undefined,
     text: plainText(text).replace(/\s+/g, ' ').trim() || undefined,
-    image: shown ? pictureOfBody(shown) : undefined,
+    image: pictureProperties ? pictureOfBody(pictureProperties) : undefined,
     mentions:
       link && /^(?:https?:|\/)/i.test(href)
         ? {
@@ -368,12 +368,13 @@ export function canonicalPath(post: Post, page: number): string {
 }
 
 /** The structured data of a post's page, by its type. A blank page has none. */
-export function postGraph(shown: PostOnPage): Thing[] {
-  const { post, page, crumbs, site } = shown
+export function postGraph(postPage: PostOnPage): Thing[] {
+  const { post, page, crumbs, site } = postPage
   if (post.type === 'BlankPage') return []
   const url = absoluteUrl(canonicalPath(post, page), site)
-  const nodes = page > 1 ? [olderUpdates(shown, url)] : nodesOf({ ...shown, url }, shown)
-  const faq = page > 1 ? null : faqPage({ post, url, words: shown.words, corrections: [], site }, shown.body)
+  const nodes = page > 1 ? [olderUpdates(postPage, url)] : nodesOf({ ...postPage, url }, postPage)
+  const faq =
+    page > 1 ? null : faqPage({ post, url, words: postPage.words, corrections: [], site }, postPage.body)
   return [...nodes, ...(faq ? [faq] : []), breadcrumbs(crumbs, url, site)]
 }
 

@@ -173,7 +173,7 @@ function* tagsToMeet({ tags }, context) {
  * @typedef {object} Read
  * @property {import('../../base/cache-counts.mjs').Outcome} outcome
  * @property {readonly string[]} tags
- * @property {import('./entry.mjs').Entry} [kept] if fresh
+ * @property {import('./entry.mjs').Entry} [fresh] the entry, if it is fresh
  * @property {{ value: CachedValue | null, lastModified: number, cacheControl?: import('./entry.mjs').Lifetime } | null}
  *   entry
  *
@@ -297,7 +297,7 @@ export function createCache({
       return {
         outcome,
         tags: entry.tags,
-        ...(outcome === 'hit' && { kept: entry }),
+        ...(outcome === 'hit' && { fresh: entry }),
         entry: { value: handedOut(entry), lastModified, ...(cacheControl && { cacheControl }) },
       }
     },

@@ -4,7 +4,7 @@ import { PICTURE_QUALITY } from '../../settings/start-settings.mjs'
 import { isPictureFile, keepNothingDecoded, toBufferInTurn } from './memory'
 import { NoPicture, type SourcePicture } from './source'
 
-export type Made = {
+export type ConvertedPicture = {
   bytes: Buffer
   /** Media type. */
   type: string
@@ -45,7 +45,7 @@ export async function convertPicture(
   { bytes, type }: Pick<SourcePicture, 'bytes' | 'type'>,
   width: number,
   modernFormat: ReturnType<typeof modernType>,
-): Promise<Made> {
+): Promise<ConvertedPicture> {
   if (!isPictureFile(bytes)) return asItIs(bytes, type)
   const sharp = await loadSharp()
   const metadata = await sharp(bytes)
@@ -99,7 +99,7 @@ const isAnimated = ({ pages = 1, format }: Metadata, bytes: Buffer) =>
  */
 const AS_IT_IS = /^image\/(?:bmp|x-ms-bmp|x-icon|vnd\.microsoft\.icon|tiff|hei[cf]|jxl)$/
 
-function asItIs(bytes: Buffer, type: string): Made {
+function asItIs(bytes: Buffer, type: string): ConvertedPicture {
   const isText = /^\s*</.test(bytes.toString('latin1', 0, 100))
   if (!AS_IT_IS.test(type) || isText) throw new NoPicture('is not a picture', 400)
   return { bytes, type }

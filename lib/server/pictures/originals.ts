@@ -22,7 +22,7 @@ const OUTAGE_SECONDS = 60
 // Originals that are remembered, at about 300 bytes each.
 const KNOWN_MAX = 20_000
 
-type Known = {
+type OriginalTimes = {
   /** Unix times in milliseconds; 0 for never. */
   seenAt: number
   dueSince: number
@@ -32,10 +32,10 @@ type Known = {
 
 /** @param remove is called for a source that was withdrawn */
 export function createOriginals(remove: (source: string) => Promise<unknown>) {
-  const stateOfSources = new LRUCache<string, Known>({ max: KNOWN_MAX })
+  const stateOfSources = new LRUCache<string, OriginalTimes>({ max: KNOWN_MAX })
   const underWay = createSingleFlight<string, OriginalState | 'unknown'>()
 
-  function sourceState(source: string): Known {
+  function sourceState(source: string): OriginalTimes {
     const state = stateOfSources.get(source) ?? { seenAt: 0, dueSince: 0, changedAt: 0, askAgainAt: 0 }
     stateOfSources.set(source, state)
     return state
@@ -43,7 +43,7 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
 
   const seenAt = (source: string, madeAt: number) => Math.max(sourceState(source).seenAt, madeAt)
 
-  /** Never throws. */
+  /** Never throws: a host that fails leaves the copy as it is. */
   const check = (source: string, validators: Validators): Promise<OriginalState | 'unknown'> =>
     underWay.run(source, async () => {
       const state = sourceState(source)
@@ -83,7 +83,7 @@ export function createOriginals(remove: (source: string) => Promise<unknown>) {
     },
     hasChanged: (source: string, madeAt: number) => sourceState(source).changedAt > madeAt,
     /** Notes that an original was read. @param at Unix time in milliseconds before its host was asked */
-    seen(source: string, at: number): void {
+    noteRead(source: string, at: number): void {
       const state = sourceState(source)
       state.seenAt = Math.max(state.seenAt, at)
     },

@@ -14,7 +14,7 @@ import { refuse } from '../requests/arrival'
 import { stepFailed } from '../requests/errors'
 import { retryAfter } from '../responses'
 import { isAllowed, isOfBuild, type PictureAddress, readPictureAddress } from './address'
-import { convertPicture, type Made, modernType, WANTED_TYPES } from './convert'
+import { type ConvertedPicture, convertPicture, modernType, WANTED_TYPES } from './convert'
 import { createHostTurns } from './hosts'
 import { createOriginals } from './originals'
 import { NoPicture, readBuiltPicture, readSourcePicture, Withdrawn } from './source'
@@ -74,7 +74,7 @@ export function pictureStep(folder: string) {
           return { ...stale, until: Date.now() + TRY_AGAIN_MS }
         })
         await store.write(picture.key, newPicture)
-        originals.seen(picture.source, newPicture.madeAt)
+        originals.noteRead(picture.source, newPicture.madeAt)
         return newPicture
       }),
     )
@@ -201,13 +201,13 @@ async function makePicture(
  * Stands for an original that can't be made smaller: one that is too large, an SVG, of another format, or damaged.
  * Readers are redirected to it.
  */
-const ORIGINAL: Made = { bytes: Buffer.alloc(0), type: '' }
+const ORIGINAL: ConvertedPicture = { bytes: Buffer.alloc(0), type: '' }
 
 /**
  * @param type as its host says; a host may send a page in place of a picture, and readers must not be led to it
  * @throws the error otherwise
  */
-function originalInPlaceOf(error: unknown, type: string): Made {
+function originalInPlaceOf(error: unknown, type: string): ConvertedPicture {
   if (error instanceof NoPicture && type.startsWith('image/')) return ORIGINAL
   throw error
 }

@@ -35,7 +35,7 @@ export type Validators = { etag?: string | undefined; lastModified?: string | un
 
 export type SourcePicture<Bytes = Buffer> = {
   bytes: Bytes
-  /** As its host says. */
+  /** The media type that the picture's host sent. It may be wrong. */
   type: string
   /** Seconds that its host allows it to be cached. */
   maxAge: number
@@ -58,14 +58,14 @@ export async function readBuiltPicture(path: string, folder: string): Promise<So
 
 type Answered = { response: IncomingMessage; breaker: Breaker }
 
-type Asked = { headers: Record<string, string>; timeoutMs: number }
+type SourceRequest = { headers: Record<string, string>; timeoutMs: number }
 
 /**
  * Sends a request to a media host. The breaker learns here of a host that does not answer. The caller must tell it of a
  * success, since a host has only answered when all of the body has arrived.
  * @throws NoPicture
  */
-async function askHost(url: URL, { headers, timeoutMs }: Asked): Promise<IncomingMessage> {
+async function askHost(url: URL, { headers, timeoutMs }: SourceRequest): Promise<IncomingMessage> {
   const breaker = breakerOf(url.host)
   if (!breaker.admit()) throw new NoPicture('belongs to a host that does not answer', 503)
   try {
@@ -91,7 +91,7 @@ const HOPS_MAX = 3
  * which the name leads. Otherwise a media host could lead the site into the publisher's network.
  * @throws NoPicture, Withdrawn
  */
-async function askForPicture(src: string, requestOptions: Asked, hops = 0): Promise<Answered> {
+async function askForPicture(src: string, requestOptions: SourceRequest, hops = 0): Promise<Answered> {
   const url = new URL(src)
   const response = await askHost(url, requestOptions)
   const { statusCode = 0 } = response

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { log } from '../../base/log.mjs'
 import { createSingleFlight } from '../../base/process-state.mjs'
-import type { Made } from './convert'
+import type { ConvertedPicture } from './convert'
 import type { Validators } from './source'
 
-export type StoredPicture = Made & {
+export type StoredPicture = ConvertedPicture & {
   etag: string
   sourceHash: string
   validators: Validators

@@ -4,7 +4,7 @@
  */
 import 'server-only'
 import { log } from '../../base/log.mjs'
-import { type Sent, send } from '../../base/net'
+import { type SendResult, send } from '../../base/net'
 import type { Environment } from '../../settings/env'
 import { invalidations } from '../cache/access.mjs'
 import { purgeProgress } from './edge'
@@ -19,7 +19,7 @@ const PAGES_MAX = 50
 const AT_ONCE = 4
 const TIMEOUT_MS = 5_000
 
-/** Where the calls go. Unless another address is set, the host of the delivery service has the route. */
+/** The address of the calls. Unless another one is set, the host of the delivery service has the route. */
 export const invalidationUrl = ({
   AXP_INVALIDATE_URL,
   DELIVERY_BASE_URL,
@@ -51,11 +51,14 @@ export function invalidateAiEdgeOnInvalidation(settings: Settings): void {
 }
 
 /** Never throws. If the key or host is refused, no further pages are named: each call would be refused too. */
-async function invalidate(paths: readonly string[], call: (path: string) => Promise<Sent>): Promise<void> {
+async function invalidate(
+  paths: readonly string[],
+  call: (path: string) => Promise<SendResult>,
+): Promise<void> {
   if (paths.length === 0) return
   const waiting = [...paths]
   const ended = purgeProgress.enqueue(paths.length)
-  let failure: Sent | undefined
+  let failure: SendResult | undefined
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const outcome = await call(path)

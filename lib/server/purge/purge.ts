@@ -1,6 +1,6 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
-import { type Sent, send } from '../../base/net'
+import { type SendResult, send } from '../../base/net'
 import type { Environment } from '../../settings/env'
 import { OVERFLOW_TAG, purgeTag, type TagHeader } from './cache-tags'
 import { purgeProgress } from './edge'
@@ -123,7 +123,7 @@ export async function purge(tags: readonly string[], targets: readonly PurgeTarg
 
 async function purgeAt({ name, requests }: PurgeTarget, tags: readonly string[]): Promise<void> {
   const waiting = requests(tags)
-  const failed: Sent[] = []
+  const failed: SendResult[] = []
   const ended = purgeProgress.enqueue(waiting.length)
   const work = async () => {
     for (let request = waiting.shift(); request !== undefined; request = waiting.shift()) {
@@ -139,8 +139,8 @@ async function purgeAt({ name, requests }: PurgeTarget, tags: readonly string[])
   else log.info({ event: 'purged', target: name, tags: tags.length })
 }
 
-async function sendTwice({ url, ...options }: PurgeRequest): Promise<Sent> {
-  let outcome: Sent = { ok: false, status: null }
+async function sendTwice({ url, ...options }: PurgeRequest): Promise<SendResult> {
+  let outcome: SendResult = { ok: false, status: null }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
     outcome = await send(url, options, TIMEOUT_MS)

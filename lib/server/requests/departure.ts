@@ -125,7 +125,7 @@ export function encodeStreamedAddresses(response: ServerResponse): void {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from((chunk ?? []) as Uint8Array)
     return Buffer.from(encode(bytes.toString('latin1'), isLast), 'latin1')
   }
-  response.write = function written(this: ServerResponse, chunk: unknown, ...otherArguments: unknown[]) {
+  response.write = function countedWrite(this: ServerResponse, chunk: unknown, ...otherArguments: unknown[]) {
     return Reflect.apply(write, this, [encoded(chunk, false), ...otherArguments])
   } as typeof response.write
   response.end = function ended(this: ServerResponse, chunk?: unknown, ...otherArguments: unknown[]) {

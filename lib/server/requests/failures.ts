@@ -8,7 +8,7 @@ import { retryAfter } from '../responses'
 import { type StatusPage, statusPageMarkup, statusPageTitle } from '../status-page'
 import { pageFailure } from './errors'
 
-// For readers whose request joined the render of a client that is limited. They may try again at once.
+// Readers whose request joined the render of a client that is limited may try again at once.
 const JOINED_RETRY_MS = 1_000
 
 /**
@@ -91,7 +91,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
     held?.push(data)
   }
 
-  response.write = function written(this: ServerResponse, ...args: unknown[]) {
+  response.write = function countedWrite(this: ServerResponse, ...args: unknown[]) {
     settle()
     if (!isBegun) {
       isBegun = true

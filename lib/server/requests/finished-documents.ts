@@ -124,7 +124,7 @@ function keepWhenFinished(url: string, response: ServerResponse): void {
     if (bytes <= DOCUMENT_MAX_BYTES) chunks.push(data)
     else chunks.length = 0
   }
-  response.write = function written(this: ServerResponse, ...args: unknown[]) {
+  response.write = function countedWrite(this: ServerResponse, ...args: unknown[]) {
     take(args[0], args[1])
     return Reflect.apply(write, this, args)
   } as typeof response.write

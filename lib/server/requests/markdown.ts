@@ -1,4 +1,4 @@
-/** Which requests are for a story as Markdown, on a server and on Vercel alike. */
+/** Recognises requests for a story as Markdown, on a server and on Vercel alike. */
 import Negotiator from 'negotiator'
 import { ownRoute } from '../../base/own-routes'
 import { markdownRoute, PAGE_ITSELF, storyPathOf } from '../../base/story-markdown-paths'
@@ -15,16 +15,16 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return new Negotiator({ headers: { accept } }).mediaType(OFFERED) === 'text/markdown'
 }
 
-type Asked = {
-  /** In its normal spelling. */
+type RequestedAddress = {
+  /** The path in its normal spelling. */
   path: string
-  /** Without its question mark. */
+  /** The query without its question mark. */
   query?: string | undefined
   accept: string | undefined
 }
 
 /** The address of the route that answers; null if the request is for something else. */
-export function markdownRouteFor({ path, query = '', accept }: Asked): string | null {
+export function markdownRouteFor({ path, query = '', accept }: RequestedAddress): string | null {
   if (!mayBeStory(path)) return null
   const storyPath = storyPathOf(path)
   if (storyPath !== null) return markdownRoute('shared', storyPath)

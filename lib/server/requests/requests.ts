@@ -88,8 +88,8 @@ const DEFAULTS: RequestSettings = {
   policy: null,
 }
 
-export function answerRequests(given: Partial<RequestSettings> = {}): Step {
-  const settings = { ...DEFAULTS, ...given }
+export function answerRequests(options: Partial<RequestSettings> = {}): Step {
+  const settings = { ...DEFAULTS, ...options }
   const {
     slotsOrigin,
     staticFiles,
@@ -293,8 +293,8 @@ function sendStaticCopy(
   return true
 }
 
-// For a minute, caches in front of the site answer requests for addresses that can't exist, which scanners repeat. A
-// record or a new build may change what an address means, so not for longer.
+// Scanners repeat requests for addresses that can't exist. Caches in front of the site answer these for a minute, and
+// no longer, since a record or a new build may change what an address means.
 const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
 
 // Addresses of the framework and of page data have rules of their own: `isMissingFile` and page-data.ts.

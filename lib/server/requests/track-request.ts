@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { claimedCrawler } from '../../base/crawlers'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
 import { enterRequest, type RequestContext } from '../../base/request-context.mjs'
+import { originOf } from '../crawler-networks'
 import { noteFailedStep } from './errors'
 import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
 import { hidePreview } from './preview'
@@ -28,6 +30,7 @@ function logWhenEnded(request: IncomingMessage, response: ServerResponse, contex
     const cache = CACHE_OUTCOMES.get(String(response.getHeader('x-nextjs-cache'))) ?? 'none'
     metrics.requests.inc({ route, status, cache })
     metrics.requestSeconds.observe({ route }, ms / 1000)
+    countCrawler(request, route, context)
     log[levelOf(status, route)]({
       event: 'request',
       request: context.id,
@@ -41,6 +44,19 @@ function logWhenEnded(request: IncomingMessage, response: ServerResponse, contex
       ...(!response.writableFinished && { cut: true }),
     })
   })
+}
+
+/** Files and pictures are left out: a crawler that draws a page fetches a dozen of them, and they say nothing more. */
+function countCrawler(
+  { headers }: IncomingMessage,
+  route: RouteName,
+  { client = null }: RequestContext,
+): void {
+  if (route === 'asset' || route === 'image') return
+  const crawler = claimedCrawler(headers['user-agent'])
+  if (crawler === null) return
+  const { name, purpose } = crawler
+  metrics.crawlerRequests.inc({ crawler: name, purpose, origin: originOf(crawler, client) })
 }
 
 /**

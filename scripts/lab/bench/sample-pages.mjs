@@ -3,7 +3,7 @@ import { CannotGoOn } from '../../steps/say.mjs'
 
 export const PAGE_NAMES = ['article', 'front', 'category', 'live', 'gallery', 'hindi', 'urdu']
 
-// Of each type, the story whose number of words is nearest to this one is measured.
+// For each type, the story whose number of words is nearest to this one is measured.
 const WORDS = 900
 
 /** @param path below the publisher's address, such as `/posts/` */

@@ -11,11 +11,11 @@ const PAUSE_MAX_MS = 60_000
 const ATTEMPTS = 3
 const USER_AGENT = 'masthead-crawl (compares a site with its successor)'
 
-type Got =
+type FetchResult =
   | { kind: 'answer'; status: number; headers: Headers; body: string }
   | { kind: 'failed'; reason: string }
 
-export type PoliteFetch = (url: string) => Promise<Got>
+export type PoliteFetch = (url: string) => Promise<FetchResult>
 
 type Clock = { now(): number; pause(ms: number): Promise<unknown> }
 const REAL: Clock = { now: Date.now, pause: (ms) => pauseFor(ms) }
@@ -33,7 +33,7 @@ export function politeFetch(perSecond: number, { now, pause }: Clock = REAL): Po
   }
   return async function get(url) {
     const { host } = new URL(url)
-    let response: Got = { kind: 'failed', reason: 'it was not requested' }
+    let response: FetchResult = { kind: 'failed', reason: 'it was not requested' }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       await turn(host)
       response = await send(url)
@@ -59,7 +59,7 @@ function requestedPause(
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
 
-async function send(url: string): Promise<Got> {
+async function send(url: string): Promise<FetchResult> {
   try {
     const response = await fetch(url, {
       redirect: 'manual',

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { menuOf } from '@/components/frame/frame-data'
 import { Front } from '@/components/front/front'
-import { readSections } from '@/components/front/front-data'
+import { readFrontSections } from '@/components/front/front-data'
 import { homeMetadata } from '@/components/front/home'
 import { listContext } from '@/components/page/context'
 import { readInstead } from '@/components/page/instead'
@@ -120,8 +120,8 @@ function propsOf<P>(page: ReactNode, component: (props: P) => ReactNode): P | nu
   for (const child of Children.toArray(page)) {
     if (!isValidElement<P & { children?: ReactNode }>(child)) continue
     if (child.type === component) return child.props
-    const found = propsOf(child.props.children, component)
-    if (found) return found
+    const languages = propsOf(child.props.children, component)
+    if (languages) return languages
   }
   return null
 }
@@ -133,7 +133,7 @@ it('a site without editions makes no request to find the edition of a path', asy
   settings.published = {}
   const fetched = vi.spyOn(globalThis, 'fetch')
   await at('/hindi/desh/never-asked', () => expect(site()).not.toHaveProperty('ownLanguage'))
-  expect(await at('/hindi', () => pageScope())).toMatchObject({ placed: null, filters: {} })
+  expect(await at('/hindi', () => pageScope())).toMatchObject({ categoryEdition: null, filters: {} })
   expect(fetched).not.toHaveBeenCalled()
   fetched.mockRestore()
 })
@@ -180,7 +180,7 @@ describe('pages of an edition', () => {
       ['/', 'en', 'English'],
       ['/hindi', 'hi', 'हिन्दी'],
       ['/urdu', 'ur', 'اردو'],
-      // Of the publication's record, which names this site too.
+      // The sister sites in the publication's record, which names this site too.
       ['https://tamil.example.org/', 'ta', 'தினசரி'],
     ])
     expect(html).toMatch(/<a href="\/hindi"[^>]*aria-current="true"/)
@@ -192,12 +192,15 @@ describe('front of an edition', () => {
   it('the front of an edition is at its category’s path with its own posts, which the site’s front omits', async () => {
     const titles = async (path: string) =>
       at(path, async () =>
-        (await readSections(await pageScope())).map(({ kind, posts }) => [kind, posts.map((p) => p.title)]),
+        (await readFrontSections(await pageScope())).map(({ kind, posts }) => [
+          kind,
+          posts.map((p) => p.title),
+        ]),
       )
     expect(await titles('/hindi')).toEqual([['latest', ['बंदरगाह']]])
-    const own = (await titles('/')).flatMap(([, names]) => names)
-    expect(own).toContain('A story')
-    expect(own.filter((title) => /[^\u0000-\u007f]/.test(title ?? ''))).toEqual([])
+    const frontPageNames = (await titles('/')).flatMap(([, names]) => names)
+    expect(frontPageNames).toContain('A story')
+    expect(frontPageNames.filter((title) => /[^\u0000-\u007f]/.test(title ?? ''))).toEqual([])
     const page = await at('/hindi', async () =>
       renderResolution(await resolve('/hindi'), requestFor('/hindi')),
     )

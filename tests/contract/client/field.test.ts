@@ -25,12 +25,12 @@ beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: server.url, MEDIA_BASE_URL: 'https://media.example.org' })
 })
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   resetTagIndex()
 })
 afterAll(() => server.close())
 
-const requestsTo = (route: string) => server.asked.filter(({ url }) => url.includes(`/${route}/`)).length
+const requestsTo = (route: string) => server.requests.filter(({ url }) => url.includes(`/${route}/`)).length
 
 describe('lists', () => {
   it('latestPosts returns readable posts and leaves out unreadable ones', async () => {
@@ -41,7 +41,7 @@ describe('lists', () => {
   })
   it('listPosts returns no posts beyond page 1,000, without a request', async () => {
     expect((await listPosts({ page: 1_001 })).items).toEqual([])
-    expect(server.asked).toHaveLength(0)
+    expect(server.requests).toHaveLength(0)
   })
   it('getNavbar and getSlots read lists paged by ten to the end', async () => {
     expect(await getNavbar()).toHaveLength(13)
@@ -86,8 +86,12 @@ describe('records', () => {
     await expect(getPost('broken')).rejects.toMatchObject({ failure: 'malformed' })
   })
   it('posts and authors contain no e-mail address', async () => {
-    const seen = JSON.stringify([await getAuthor('asha-rao'), await getPost('47110'), await latestPosts(10)])
-    expect(seen).not.toContain('@')
+    const records = JSON.stringify([
+      await getAuthor('asha-rao'),
+      await getPost('47110'),
+      await latestPosts(10),
+    ])
+    expect(records).not.toContain('@')
   })
   it('getSlots, getFooter and getCategories read records that drift from the contract', async () => {
     expect((await getSlots())[0]).toMatchObject({
@@ -158,7 +162,7 @@ describe('resolve', () => {
   })
   it('resolve makes two requests besides categories for an unknown path', async () => {
     await resolve('/no/such-thing')
-    expect(server.asked.filter(({ url }) => !url.includes('/categories/'))).toHaveLength(2)
+    expect(server.requests.filter(({ url }) => !url.includes('/categories/'))).toHaveLength(2)
   })
   it.each([
     ['/no/such-thing-47111', 'post/47111/'],
@@ -168,7 +172,7 @@ describe('resolve', () => {
     'resolve makes two requests besides categories for an unknown path with a number at its end: %s',
     async (path, lookedUp) => {
       await resolve(path)
-      const requested = server.asked.filter(({ url }) => !url.includes('/categories/'))
+      const requested = server.requests.filter(({ url }) => !url.includes('/categories/'))
       expect(requested).toHaveLength(2)
       expect(requested[1]?.url).toContain(lookedUp)
     },
@@ -182,7 +186,7 @@ describe('resolve', () => {
     ['/authors/no-such', (_: string, path: string) => resolve(path)],
   ])('an unknown record at a path of fixed form takes two requests: %s', async (path, find) => {
     expect(await find('no-such', path)).toEqual({ kind: 'not-found' })
-    expect(server.asked.filter(({ url }) => url.includes('no-such'))).toHaveLength(2)
+    expect(server.requests.filter(({ url }) => url.includes('no-such'))).toHaveLength(2)
   })
   it('a path of fixed form redirects to the record’s own path', async () => {
     expect(await resolvePost('47110', '/post/47110')).toEqual({

@@ -38,7 +38,7 @@ const FORM = {
   captcha_config: null,
 }
 
-/** Of every type that the server checks. */
+/** A form with a field of every type that the server checks. */
 const TYPED = {
   ...FORM,
   id: 9,
@@ -80,11 +80,11 @@ afterAll(() => service.close())
 let client = 0
 const stored = () => service.store.db.select().from(formSubmissions)
 
-type Sent = [name: string, value: string | File][]
+type FormFields = [name: string, value: string | File][]
 
-function send(sent: Sent, headers: Record<string, string> = {}, id = '7') {
+function send(fields: FormFields, headers: Record<string, string> = {}, id = '7') {
   const body = new FormData()
-  for (const [name, value] of sent) body.append(name, value)
+  for (const [name, value] of fields) body.append(name, value)
   const request = new Request(`https://news.example.org/api/forms/${id}`, {
     method: 'POST',
     body,
@@ -97,11 +97,11 @@ function send(sent: Sent, headers: Record<string, string> = {}, id = '7') {
   return submitForm(request, id)
 }
 
-const STORY: Sent = [['f-story', 'A boat called Asha']]
+const STORY: FormFields = [['f-story', 'A boat called Asha']]
 const file = (bytes: number, name = 'a.txt') => new File(['x'.repeat(bytes)], name)
 
 it('only the form’s own fields and files reach the service', async () => {
-  const more: Sent = [
+  const more: FormFields = [
     ['f-tags', 'x'],
     ['f-tags', 'y'],
     ['f-file', file(3, '../a"b.txt')],
@@ -121,7 +121,7 @@ it('a text of the longest length is sent on, since its line breaks count as one 
   expect(answer.headers.get('location')).toBe('/forms/7/sent#form-7')
 })
 
-test.each<[string, Sent, string]>([
+test.each<[string, FormFields, string]>([
   ['without a field that it needs', [['f-place', 'a']], 'refused'],
   ['with a choice that is none', [...STORY, ['f-place', 'c']], 'refused'],
   ['with two answers to one question', [...STORY, ['f-place', 'a'], ['f-place', 'b']], 'refused'],
@@ -129,8 +129,8 @@ test.each<[string, Sent, string]>([
   ['with text that is too long', [['f-story', 'x'.repeat(10_001)]], 'refused'],
   ['with too large a file', [...STORY, ['f-file', file(20_000_001)]], 'files'],
   ['with the field that only bots fill in', [...STORY, ['fax', '1']], 'sent'],
-])('a form %s is not sent on', async (_, sent, result) => {
-  const answer = await send(sent)
+])('a form %s is not sent on', async (_, fields, result) => {
+  const answer = await send(fields)
   expect(answer.headers.get('location')).toBe(`/forms/7/${result}#form-7`)
   expect(await stored()).toEqual([])
 })
@@ -192,21 +192,21 @@ test.each<[string, string | File, 'sent' | 'refused']>([
   ['file', new File(['<script>alert(1)</script>'], 'a.png', { type: 'image/png' }), 'refused'],
   ['file', new File([' <svg onload="alert(1)"/>'], 'a.svg', { type: 'image/svg+xml' }), 'refused'],
   ['file', new File([Buffer.from('4d5a90000300', 'hex')], 'a.jpg', { type: 'image/jpeg' }), 'refused'],
-])('a field of %s with %j is %s', async (name, written, result) => {
-  const answer = await send([[`f-${name}`, written]], {}, '9')
+])('a field of %s with %j is %s', async (name, value, result) => {
+  const answer = await send([[`f-${name}`, value]], {}, '9')
   expect(answer.headers.get('location')).toBe(`/forms/9/${result}#form-9`)
   expect(await stored()).toHaveLength(result === 'sent' ? 1 : 0)
 })
 
 const HEX = DOCUMENTED.id
-const DOCUMENTED_ANSWERS: Sent = [
+const DOCUMENTED_ANSWERS: FormFields = [
   ['f-your name', 'Asha'],
   ['f-agreed', 'true'],
   ['f-place', 'B'],
   ['f-picture', PNG],
 ]
 
-test.each<[string, Sent, string]>([
+test.each<[string, FormFields, string]>([
   ['all that it asks for', DOCUMENTED_ANSWERS, 'sent'],
   ['more than max_length', [['f-your name', 'Ashani']], 'refused'],
   ['nothing in a field required by {}', [['f-place', 'B']], 'refused'],
@@ -226,8 +226,8 @@ test.each<[string, Sent, string]>([
     ],
     'refused',
   ],
-])('a form of the documented shape with %s is %s', async (_, sent, result) => {
-  const answer = await send(sent, {}, HEX)
+])('a form of the documented shape with %s is %s', async (_, fields, result) => {
+  const answer = await send(fields, {}, HEX)
   expect(answer.headers.get('location')).toBe(`/forms/${HEX}/${result}#form-${HEX}`)
   if (result === 'sent')
     expect(await stored()).toMatchObject([
@@ -297,7 +297,7 @@ it('a client that sends one form after another is stopped', async () => {
 it('a form with a captcha needs the setting, then an answer to it', async () => {
   expect((await send(STORY, {}, '8')).status).toBe(404)
   settings.published = { recaptcha: {} }
-  const resultOf = async (sent: Sent) => (await send(sent, {}, '8')).headers.get('location')
+  const resultOf = async (fields: FormFields) => (await send(fields, {}, '8')).headers.get('location')
   expect(await resultOf(STORY)).toBe('/forms/8/captcha#form-8')
   expect(await resultOf([...STORY, ['g-recaptcha-response', 'abc']])).toBe('/forms/8/sent#form-8')
 })

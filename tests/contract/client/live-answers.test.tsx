@@ -16,7 +16,7 @@ import { log } from '@/lib/base/log.mjs'
 import { resolveRecord } from '@/lib/delivery/address/resolve'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { json } from '../../fakes/scripted-server'
-import { kept } from '../../fakes/shared-next-cache'
+import { storedEntries } from '../../fakes/shared-next-cache'
 import { siteReading } from '../../fakes/site-environment'
 import { inMode, liveAnswers, type Mode } from '../../fixtures/live-answers'
 
@@ -26,14 +26,15 @@ vi.mock('next/navigation', async (actual) => ({
   usePathname: () => '/',
 }))
 
-type Sent = Record<string, unknown>
+type WireRecord = Record<string, unknown>
 const { REPLAY_ANSWERS } = process.env
-const answers: Sent = {
+const answers: WireRecord = {
   ...liveAnswers(),
   ...(REPLAY_ANSWERS && JSON.parse(readFileSync(REPLAY_ANSWERS, 'utf8'))),
 }
-const listOf = (route: string) => answers[route] as Sent[]
-const pathOf = (record: Sent) => new URL(String(record.absolute_url), 'https://www.paper.example').pathname
+const listOf = (route: string) => answers[route] as WireRecord[]
+const pathOf = (record: WireRecord) =>
+  new URL(String(record.absolute_url), 'https://www.paper.example').pathname
 
 let mode: Mode = 'full'
 const service = siteReading(
@@ -50,15 +51,15 @@ const service = siteReading(
 
 function answerAt(route: string, name: string, further: string | undefined, legacy: string): unknown {
   const posts = listOf('posts')
-  const found = posts.find(({ id, slug }) => [String(id), slug].includes(name))
+  const matchingPost = posts.find(({ id, slug }) => [String(id), slug].includes(name))
   switch (route) {
     case '':
       return inMode(answers.publication, mode)
     case 'posts':
       return name === '' || name === 'analytics' ? inMode(posts, mode) : null
     case 'post':
-      if (!found) return null
-      return inMode(further ? answers.updates : { ...found, ...(answers.detail as Sent) }, mode)
+      if (!matchingPost) return null
+      return inMode(further ? answers.updates : { ...matchingPost, ...(answers.detail as WireRecord) }, mode)
     case 'identify_url': {
       const post = posts.find((one) => pathOf(one) === legacy)
       if (post) return { type: 'post', url: legacy, status_code: 200, content: inMode(post, mode) }
@@ -80,7 +81,7 @@ beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((line) => void warned.push(String(line)))
 })
 beforeEach(() => {
-  kept.clear()
+  storedEntries.clear()
   resetResilience()
   warned.length = 0
 })
@@ -109,7 +110,7 @@ describe.each<Mode>(['full', 'absent', 'nulls'])('service responses with fields 
     ]
     for (const html of pages) expect(html).toContain('</footer>')
     const [first] = listOf('posts')
-    expect(pages[0]).toContain(pathOf(first as Sent))
+    expect(pages[0]).toContain(pathOf(first as WireRecord))
     expect(unexpected()).toEqual([])
   })
 
@@ -125,7 +126,7 @@ describe.each<Mode>(['full', 'absent', 'nulls'])('service responses with fields 
   )
 
   it('sections, topics and authors are rendered', async () => {
-    const subjects = [listOf('categories').at(-1), answers.tag, answers.author] as Sent[]
+    const subjects = [listOf('categories').at(-1), answers.tag, answers.author] as WireRecord[]
     for (const subject of subjects) {
       const path = pathOf(subject)
       const requested = { segments: path.split('/').filter(Boolean), path, page: null }
@@ -137,9 +138,9 @@ describe.each<Mode>(['full', 'absent', 'nulls'])('service responses with fields 
 
   it('no e-mail address and no secret of the record is in a page or in the cache', async () => {
     await framed(await CatchAll(at('/')))
-    const everything = JSON.stringify([...kept])
-    for (const { email } of [...listOf('authors'), answers.author as Sent])
+    const everything = JSON.stringify([...storedEntries])
+    for (const { email } of [...listOf('authors'), answers.author as WireRecord])
       expect(everything).not.toContain(String(email))
-    expect(service.asked.length).toBeGreaterThan(5)
+    expect(service.requests.length).toBeGreaterThan(5)
   })
 })

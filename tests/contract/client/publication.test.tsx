@@ -7,7 +7,7 @@ import SiteLayout from '@/app/(site)/layout'
 import { readFront } from '@/components/front/front-data'
 import { HomeTemplate } from '@/components/front/home'
 import { ownPages } from '@/lib/feeds/sitemaps/lists'
-import { kept } from '../../fakes/shared-next-cache'
+import { storedEntries } from '../../fakes/shared-next-cache'
 import { useEnvironment } from '../../fakes/site-environment'
 import { livePublication, withSecrets } from '../../fixtures/publications'
 import { nodeOf } from '../../fixtures/structured-data'
@@ -36,11 +36,11 @@ const OWN_PAGE = aPost({
 })
 
 let service: RunningService
-const start = (names: 'live' | 'schema', sent: object) =>
+const start = (names: 'live' | 'schema', record: object) =>
   runService(
     aNewsroom({
       posts: [...aNewsroom().posts, OWN_PAGE],
-      further: { record: sent as Record<string, unknown>, files: {}, introductions: {} },
+      further: { record: record as Record<string, unknown>, files: {}, introductions: {} },
     }),
     { detailRoutes: true, publicationNames: names },
   )
@@ -114,7 +114,7 @@ describe('the record with the names of live answers', () => {
       await frame(await CatchAll(at('about-us'))),
       await frame(await CatchAll(at('news', 'a-story'))),
     ]
-    const everything = JSON.stringify([pages, [...kept]])
+    const everything = JSON.stringify([pages, [...storedEntries]])
     expect(everything).toContain('Since 1874.')
     expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
   })

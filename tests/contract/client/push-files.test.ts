@@ -7,7 +7,7 @@ import { GET as worker } from '@/app/service-worker.js/route'
 import { ownRoute } from '@/lib/base/own-routes'
 import { PUSH_FILES } from '@/lib/settings/push-files.mjs'
 import { readSiteConfig } from '@/lib/settings/site-schema'
-import { kept } from '../../fakes/shared-next-cache'
+import { storedEntries } from '../../fakes/shared-next-cache'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aNewsroom } from '../service/newsroom'
 import { type RunningService, runService } from '../service/running-service'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: service.url })
 })
 afterAll(() => service.close())
-beforeEach(() => kept.clear())
+beforeEach(() => storedEntries.clear())
 
 const ROUTES = [
   ['izooto.html', izooto, 'text/html; charset=utf-8'],
@@ -57,7 +57,7 @@ it.each(ROUTES)(
 it('a push file that the publisher does not have is a 404, and one of a failing service a 503', async () => {
   settings.published = { features: { pushFiles: true } }
   expect((await dialog()).status).toBe(404)
-  kept.clear()
+  storedEntries.clear()
   process.env.DELIVERY_BASE_URL = 'http://127.0.0.2:65534'
   vi.resetModules()
   const { handlePushFile } = await import('@/lib/feeds/push-file-handler')

@@ -47,9 +47,9 @@ it('a story has the entry of a slot that fits it by all documented rules, with i
   const slots = await getSlots()
   const story = await getPost('a-story')
   if (story === null) throw new Error('no story')
-  const [placed] = slotsAt(slots, 'header', adPageOfPost(story))
-  expect(placed).toMatchObject({ override: 2, width: 728, height: 90, containsAds: true })
-  const html = slots[0]?.overrides?.find(({ index }) => index === placed?.override)?.html
+  const [headerSlot] = slotsAt(slots, 'header', adPageOfPost(story))
+  expect(headerSlot).toMatchObject({ override: 2, width: 728, height: 90, containsAds: true })
+  const html = slots[0]?.overrides?.find(({ index }) => index === headerSlot?.override)?.html
   expect(html).toContain('/media/fits.jpg')
 })
 

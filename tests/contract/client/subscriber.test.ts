@@ -37,8 +37,8 @@ const posting = (url: string, body: BodyInit, from = `192.0.2.${++client}`) =>
 
 it('a reader signs up, confirms and unsubscribes; visits of the links change nothing', async () => {
   expect(await takesSignUps()).toBe(true)
-  const sent = () => forwardSignUp(SERVICE, { email: EMAIL, name: 'Mira', groups: [1] }, SITE)
-  expect(await sent()).toEqual({ outcome: 'accepted', status: 200 })
+  const signUp = () => forwardSignUp(SERVICE, { email: EMAIL, name: 'Mira', groups: [1] }, SITE)
+  expect(await signUp()).toEqual({ outcome: 'accepted', status: 200 })
   const confirm = letter()
   const page = showLetterLink(new Request(confirm.url), confirm.kind)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(EMAIL)])
@@ -51,7 +51,7 @@ it('a reader signs up, confirms and unsubscribes; visits of the links change not
   const confirmed = await followLetterLink(posting('http://x/newsletters/confirm', confirm.fields), 'confirm')
   expect([confirmed.status, await confirmed.text()]).toEqual([200, expect.stringContaining('signed up')])
   expect(await stored()).toMatchObject([{ verifiedAt: expect.any(Number) }])
-  expect(await sent()).toEqual({ outcome: 'accepted', status: 409 })
+  expect(await signUp()).toEqual({ outcome: 'accepted', status: 409 })
 
   const leave = letter()
   expect(leave.kind).toBe('unsubscribe')
@@ -91,8 +91,8 @@ test.each<[string, (link: string) => string]>([
 })
 
 it('links work if an e-mail contains an address’s plus sign unescaped', async () => {
-  const sent = { email: 'mira+news@example.org', groups: [1] }
-  await forwardSignUp(SERVICE, sent, SITE)
+  const fields = { email: 'mira+news@example.org', groups: [1] }
+  await forwardSignUp(SERVICE, fields, SITE)
   const { url, kind } = letter()
   const answer = await followLetterLink(posting(url.replace('%2B', '+'), ''), kind)
   expect([url.includes('%2B'), answer.status]).toEqual([true, 200])
@@ -111,7 +111,7 @@ it('a mail program unsubscribes for thirty readers in a minute', async () => {
 })
 
 it('a refused captcha does not use up other readers’ sign-ups', async () => {
-  // As in a process that has not asked yet whether the route is there.
+  // Forgets the routes, like a process that has not asked yet whether the route is there.
   deliveryMemory.management.routes.clear()
   const answering = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}, { status: 403 }))
   const refused = await forwardSignUp(SERVICE, { email: EMAIL, groups: [1] }, SITE)

@@ -9,7 +9,7 @@ import { scriptedServer } from '../../fakes/scripted-server'
 import { aFooter, aNewsroom, aPicture, aPost } from '../service/newsroom'
 import { serviceForAll } from '../service/running-service'
 
-export type Given = {
+export type ServiceAnswer = {
   status: number
   headers: Record<string, string>
   /** Parsed where it is JSON; else text. */
@@ -17,7 +17,11 @@ export type Given = {
 }
 
 /** Changes an answer; undefined leaves it as it is, null closes the connection. */
-export type Fault = (given: Given, path: string, request: IncomingMessage) => Given | null | undefined
+export type Fault = (
+  given: ServiceAnswer,
+  path: string,
+  request: IncomingMessage,
+) => ServiceAnswer | null | undefined
 
 const service = serviceForAll(
   aNewsroom({
@@ -51,14 +55,14 @@ export async function examineWith(
     const type = answer.headers.get('content-type') ?? ''
     const isJson = type.includes('json')
     const text = isJson ? await answer.text() : Buffer.from(await answer.arrayBuffer())
-    const given: Given = {
+    const serviceAnswer: ServiceAnswer = {
       status: answer.status,
       headers: { 'content-type': type },
       body: isJson ? JSON.parse(String(text)) : text,
     }
-    const changed = fault(structuredClone(given), path, request)
+    const changed = fault(structuredClone(serviceAnswer), path, request)
     if (changed === null) return request.socket.destroy()
-    const { status, headers, body } = changed ?? given
+    const { status, headers, body } = changed ?? serviceAnswer
     response.writeHead(status, headers)
     response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body))
   })
@@ -83,26 +87,27 @@ export const problems = (findings: readonly Finding[]) =>
 
 export const isRoute = (path: string, route: string) => path.startsWith(`/publisher/1001/${route}/`)
 export const only =
-  (route: string, change: (given: Given, path: string) => Given | null): Fault =>
-  (given, path) =>
-    isRoute(path, route) ? change(given, path) : undefined
+  (route: string, change: (given: ServiceAnswer, path: string) => ServiceAnswer | null): Fault =>
+  (serviceAnswer, path) =>
+    isRoute(path, route) ? change(serviceAnswer, path) : undefined
 
-export const dataOf = ({ body }: Given) => (body as { data: Record<string, unknown>[] }).data
-export const withData = (given: Given, data: unknown): Given => ({
-  ...given,
-  body: { ...(given.body as object), data },
+export const dataOf = ({ body }: ServiceAnswer) => (body as { data: Record<string, unknown>[] }).data
+export const withData = (serviceAnswer: ServiceAnswer, data: unknown): ServiceAnswer => ({
+  ...serviceAnswer,
+  body: { ...(serviceAnswer.body as object), data },
 })
-export const eachRecord = (change: (record: Record<string, unknown>) => object) => (given: Given) =>
-  given.status === 200 && Array.isArray(dataOf(given))
-    ? withData(
-        given,
-        dataOf(given).map((record) => ({ ...record, ...change(record) })),
-      )
-    : given
+export const eachRecord =
+  (change: (record: Record<string, unknown>) => object) => (serviceAnswer: ServiceAnswer) =>
+    serviceAnswer.status === 200 && Array.isArray(dataOf(serviceAnswer))
+      ? withData(
+          serviceAnswer,
+          dataOf(serviceAnswer).map((record) => ({ ...record, ...change(record) })),
+        )
+      : serviceAnswer
 /** Changes each record of a route. */
 export const each = (route: string, change: Parameters<typeof eachRecord>[0]): Fault =>
   only(route, eachRecord(change))
-export const json = (body: unknown, status = 200): Given => ({
+export const json = (body: unknown, status = 200): ServiceAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },
   body,

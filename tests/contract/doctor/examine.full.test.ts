@@ -33,8 +33,12 @@ it('the doctor accepts empty slots that an ad tag fills, and names ad units with
   }))
   const unit = (slot: string) => ({ slot, path: '/1234/top', sizes: { phone: ['320x50'] } })
   expect(problems(await examineWith(empty, {}, { tag: { units: [unit('header')] } }))).toEqual([])
-  const found = problems(await examineWith(FINE, {}, { tag: { units: [unit('*'), unit('skyscraper')] } }))
-  expect(found).toMatchObject([{ text: expect.stringContaining('no slot has that name: skyscraper') }])
+  const problemsFound = problems(
+    await examineWith(FINE, {}, { tag: { units: [unit('*'), unit('skyscraper')] } }),
+  )
+  expect(problemsFound).toMatchObject([
+    { text: expect.stringContaining('no slot has that name: skyscraper') },
+  ])
 })
 
 it('the doctor says that an edit without a webhook takes three times CONTENT_TTL, as docs/deploying.md does', async () => {
@@ -98,23 +102,27 @@ it('the doctor reports a field in another format once, whatever its values', asy
 it('addresses that identify_url does not know are only a note if the site finds the record without it', async () => {
   const unknown = { type: 'not_found', url: '', status_code: '404' }
   const findings = await examineWith(
-    only('identify_url', (given, path) =>
-      /story|^\/?(?:news|sport|tags\/|author\/)/.test(legacyUrlOf(path)) ? withData(given, unknown) : given,
+    only('identify_url', (response, path) =>
+      /story|^\/?(?:news|sport|tags\/|author\/)/.test(legacyUrlOf(path))
+        ? withData(response, unknown)
+        : response,
     ),
   )
   expect(problems(findings)).toEqual([])
-  const found = findings.find(({ group, level }) => group === 'addresses' && level === 'note')
-  expect(found?.text).toMatch(/^identify_url does not know \d+ of \d+ addresses, but the site finds them/)
-  expect(found?.details).toContain('/sport/second-story')
+  const problemsFound = findings.find(({ group, level }) => group === 'addresses' && level === 'note')
+  expect(problemsFound?.text).toMatch(
+    /^identify_url does not know \d+ of \d+ addresses, but the site finds them/,
+  )
+  expect(problemsFound?.details).toContain('/sport/second-story')
 })
 
 it.each([302, 307, 308])(
   'the doctor accepts a redirect that identify_url answers with status %i',
   async (status) => {
-    const moved = only('identify_url', (given, path) =>
+    const moved = only('identify_url', (response, path) =>
       legacyUrlOf(path) === '/'
-        ? { ...withData(given, { type: 'redirect', url: '/news', status_code: String(status) }), status }
-        : given,
+        ? { ...withData(response, { type: 'redirect', url: '/news', status_code: String(status) }), status }
+        : response,
     )
     expect(problems(await examineWith(moved))).toEqual([])
   },
@@ -130,36 +138,36 @@ it.each([undefined, ''])(
 )
 
 it('the doctor sends decoded addresses to identify_url, without percent escapes', async () => {
-  const asked: string[] = []
-  await examineWith((given, path) => {
-    if (isRoute(path, 'identify_url')) asked.push(legacyUrlOf(path))
+  const routes: string[] = []
+  await examineWith((response, path) => {
+    if (isRoute(path, 'identify_url')) routes.push(legacyUrlOf(path))
     if (!isRoute(path, 'posts')) return undefined
-    return eachRecord(({ slug }) => ({ absolute_url: `/राष्ट्र/${slug}` }))(given)
+    return eachRecord(({ slug }) => ({ absolute_url: `/राष्ट्र/${slug}` }))(response)
   })
-  expect(asked).toContain('/राष्ट्र/second-story')
-  expect(asked.filter((path) => path.includes('%'))).toEqual([])
+  expect(routes).toContain('/राष्ट्र/second-story')
+  expect(routes.filter((path) => path.includes('%'))).toEqual([])
 })
 
 it('the doctor compares each Date header with the time of its response', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const findings = await examineWith((given) => {
+  const findings = await examineWith((response) => {
     const date = new Date().toUTCString()
     vi.setSystemTime(Date.now() + 5_000)
-    return { ...given, headers: { ...given.headers, date } }
+    return { ...response, headers: { ...response.headers, date } }
   })
   expect(problems(findings)).toEqual([])
 })
 
 it('the doctor accepts links to lists, feeds and former addresses of the site itself in the footer', async () => {
   const linked = (...urls: string[]) =>
-    only('footer', (given) =>
-      withData(given, {
-        ...(given.body as { data: object }).data,
+    only('footer', (response) =>
+      withData(response, {
+        ...(response.body as { data: object }).data,
         addQuickMenu: urls.map((url) => ({ label: url, url })),
       }),
     )
-  const own = [
+  const ownPages = [
     '/videos',
     '/archive/2026-11',
     '/feed.xml',
@@ -168,16 +176,16 @@ it('the doctor accepts links to lists, feeds and former addresses of the site it
     '/sitemap',
     '/search?q=x',
   ]
-  expect(problems(await examineWith(linked(...own)))).toEqual([])
+  expect(problems(await examineWith(linked(...ownPages)))).toEqual([])
   const moved = { hubs: { ...SITE_DEFAULTS.hubs, videos: '/films' } }
-  const found = problems(await examineWith(linked('/videos', '/films'), {}, {}, moved))
-  expect(found.map(({ details }) => details)).toEqual([['/videos: /videos']])
+  const problemsFound = problems(await examineWith(linked('/videos', '/films'), {}, {}, moved))
+  expect(problemsFound.map(({ details }) => details)).toEqual([['/videos: /videos']])
 })
 
 it('the doctor finds the clocks equal where a cache answers with a copy of four minutes ago', async () => {
-  const findings = await examineWith((given) => {
+  const findings = await examineWith((response) => {
     const date = new Date(Date.now() - 240_000).toUTCString()
-    return { ...given, headers: { ...given.headers, date, age: '240' } }
+    return { ...response, headers: { ...response.headers, date, age: '240' } }
   })
   expect(problems(findings)).toEqual([])
 })
@@ -187,12 +195,14 @@ it.each([
   ['/news', 0],
 ])('the doctor warns of a privacy page that does not exist: %s', async (policy, expected) => {
   const config = { consent: { mode: 'banner', policy } } as const
-  const found = problems(await examineWith(FINE, {}, {}, config))
-  expect(found.filter(({ details }) => details?.join().includes('consent.policy'))).toHaveLength(expected)
+  const problemsFound = problems(await examineWith(FINE, {}, {}, config))
+  expect(problemsFound.filter(({ details }) => details?.join().includes('consent.policy'))).toHaveLength(
+    expected,
+  )
 })
 
 it('the doctor reports names in site.config.ts that the service lacks, and lists those that it has', async () => {
-  const found = problems(
+  const problemsFound = problems(
     await examineWith(
       FINE,
       {},
@@ -223,7 +233,7 @@ it('the doctor reports names in site.config.ts that the service lacks, and lists
       },
     ),
   )
-  expect(found.map(({ level, text }) => `${level}: ${text}`)).toEqual([
+  expect(problemsFound.map(({ level, text }) => `${level}: ${text}`)).toEqual([
     'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions), docks (feeds: /feeds/a.xml)',
     'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
     'warning: The front page in site.config.ts has sections for tags that the service does not have: whether',
@@ -232,7 +242,7 @@ it('the doctor reports names in site.config.ts that the service lacks, and lists
     'warning: “newsletterBox” in site.config.ts has no effect, since NEWSLETTER_SIGNUP_URL is not set',
     'warning: The menu leads to lists without posts, which answer “not found”: videos',
   ])
-  expect(found.map(({ cure }) => /has: (.*)\.$/.exec(cure ?? '')?.[1]).slice(0, 3)).toEqual([
+  expect(problemsFound.map(({ cure }) => /has: (.*)\.$/.exec(cure ?? '')?.[1]).slice(0, 3)).toEqual([
     expect.stringContaining('sport'),
     expect.any(String),
     expect.stringContaining('weather'),
@@ -248,15 +258,15 @@ it('the doctor reads lists to the end where a deployment pages them by ten', asy
     registered_slot: { id: 1, name: index === 12 ? 'Curtain' : 'header' },
     formatted_update_on: '2026-01-02T09:00:00Z',
   }))
-  const found = problems(
+  const problemsFound = problems(
     await examineWith(
-      only('active-slots', (given, path) => {
+      only('active-slots', (response, path) => {
         const page = Number(new URL(path, 'http://service').searchParams.get('page') ?? 1)
-        return withData(given, all.slice((page - 1) * 10, page * 10))
+        return withData(response, all.slice((page - 1) * 10, page * 10))
       }),
     ),
   )
-  expect(found.map(({ text }) => text)).toEqual([
+  expect(problemsFound.map(({ text }) => text)).toEqual([
     'One slot is not shown, since the name does not say where: Curtain',
   ])
 })
@@ -270,19 +280,19 @@ it('the doctor reads whole lists where a deployment sends ten records unless a l
     category_brand_color: null,
     absolute_url: `/section-${index + 1}`,
   }))
-  const found = problems(
+  const problemsFound = problems(
     await examineWith(
-      only('categories', (given, path) => {
+      only('categories', (response, path) => {
         const { searchParams } = new URL(path, 'http://service')
         const [limit, page] = [Number(searchParams.get('limit') ?? 10), Number(searchParams.get('page') ?? 1)]
-        return withData(given, all.slice((page - 1) * limit, page * limit))
+        return withData(response, all.slice((page - 1) * limit, page * limit))
       }),
       {},
       {},
       { breaking: { kind: 'category', slug: 'harbour', maxAgeMinutes: 60 } },
     ),
   )
-  expect(found.map(({ text }) => text).join('\n')).not.toContain('harbour')
+  expect(problemsFound.map(({ text }) => text).join('\n')).not.toContain('harbour')
 })
 
 it('the doctor notes by field how records deviate from the API where that is handled', async () => {
@@ -303,7 +313,7 @@ type State = {
   state: string
   fault?: Fault
   settings?: Record<string, string>
-  /** Of the problem that has to be found. */
+  /** A part of the finding that the doctor must report. */
   text: RegExp
   cure?: RegExp
   level?: 'failure' | 'warning'
@@ -347,8 +357,8 @@ const STATES: State[] = [
   {
     state: 'the service says that the secret is wrong',
     settings: { API_SECRET: 'another-secret' },
-    fault: (given, _, request) => {
-      if (given.status !== 401) return undefined
+    fault: (response, _, request) => {
+      if (response.status !== 401) return undefined
       const [key] = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64')
         .toString()
         .split(':')
@@ -439,20 +449,20 @@ const STATES: State[] = [
   },
   {
     state: 'posts can’t be read by slug',
-    fault: only('post', (given, path) =>
-      /\/post\/\d+\//.test(path) ? given : json({ detail: 'Not found.' }, 404),
+    fault: only('post', (response, path) =>
+      /\/post\/\d+\//.test(path) ? response : json({ detail: 'Not found.' }, 404),
     ),
     text: /post does not return a post by its slug: it answers 404/,
   },
   {
     state: 'the list ignores its filters',
-    fault: (given, path, request) => {
+    fault: (response, path, request) => {
       if (!path.includes('__eq')) return undefined
       void request
-      return withData(given, [
-        ...dataOf(given),
+      return withData(response, [
+        ...dataOf(response),
         {
-          ...dataOf(given)[0],
+          ...dataOf(response)[0],
           tags: [{ id: 9_999, name: 'x', slug: 'x' }],
           primary_category: { id: 9_999, name: 'x', slug: 'x' },
         },
@@ -462,40 +472,40 @@ const STATES: State[] = [
   },
   {
     state: 'identify_url does not know the addresses of posts',
-    fault: (given, path) => {
+    fault: (response, path) => {
       if (isRoute(path, 'posts'))
-        return eachRecord(({ id }) => ({ absolute_url: `/far-from/${id}/it` }))(given)
+        return eachRecord(({ id }) => ({ absolute_url: `/far-from/${id}/it` }))(response)
       return isRoute(path, 'identify_url') && legacyUrlOf(path).startsWith('/far-from/')
-        ? withData(given, { type: 'not_found', url: '', status_code: '404' })
+        ? withData(response, { type: 'not_found', url: '', status_code: '404' })
         : undefined
     },
     text: /identify_url gives a wrong answer for 2 of \d+ addresses/,
   },
   {
     state: 'identify_url knows every address',
-    fault: only('identify_url', (given, path) =>
+    fault: only('identify_url', (response, path) =>
       /^\/[0-9a-f-]{36}$/.test(legacyUrlOf(path))
-        ? withData(given, { type: 'category', url: '/news', status_code: '200' })
-        : given,
+        ? withData(response, { type: 'category', url: '/news', status_code: '200' })
+        : response,
     ),
     text: /accepts an address that can’t exist/,
   },
   {
     state: 'a redirect rule leads back to itself',
-    fault: only('identify_url', (given, path) =>
+    fault: only('identify_url', (response, path) =>
       legacyUrlOf(path) === '/sport'
-        ? withData(given, { type: 'redirect', url: '/games', status_code: '301' })
+        ? withData(response, { type: 'redirect', url: '/games', status_code: '301' })
         : legacyUrlOf(path) === '/games'
-          ? withData(given, { type: 'redirect', url: '/sport', status_code: '301' })
-          : given,
+          ? withData(response, { type: 'redirect', url: '/sport', status_code: '301' })
+          : response,
     ),
     text: /leads back to itself: \/sport → \/games → \/sport/,
   },
   {
     state: 'a link of the menu leads nowhere',
-    fault: only('navbar', (given) =>
-      withData(given, [
-        ...dataOf(given),
+    fault: only('navbar', (response) =>
+      withData(response, [
+        ...dataOf(response),
         { link: '/gone', name: 'Gone', children: null, open_new_tab: false },
       ]),
     ),
@@ -518,12 +528,12 @@ const STATES: State[] = [
   {
     state: 'the media server redirects, which the image optimiser does not follow',
     settings: { MEDIA_BASE_URL: '{service}' },
-    fault: (given, path, request) => {
+    fault: (response, path, request) => {
       if (path === '/moved/a.jpg') return { status: 302, headers: { location: '/there/a.jpg' }, body: '' }
       if (path === '/there/a.jpg')
         return { status: 200, headers: { 'content-type': 'image/jpeg' }, body: 'a' }
       const moved = eachRecord(() => ({ banner_url: '/moved/a.jpg', media_file_banner: null }))
-      return only('posts', moved)(given, path, request)
+      return only('posts', moved)(response, path, request)
     },
     text: /can’t be loaded: it redirects to \/there\/a\.jpg/,
     cure: /Compare MEDIA_BASE_URL/,
@@ -544,7 +554,10 @@ const STATES: State[] = [
   },
   {
     state: 'the clocks differ',
-    fault: (given) => ({ ...given, headers: { ...given.headers, date: 'Tue, 01 Jan 2030 00:00:00 GMT' } }),
+    fault: (response) => ({
+      ...response,
+      headers: { ...response.headers, date: 'Tue, 01 Jan 2030 00:00:00 GMT' },
+    }),
     text: /clock is \d+ seconds behind/,
     level: 'warning',
   },
@@ -607,14 +620,14 @@ const STATES: State[] = [
 it.each(STATES)(
   'the doctor reports the fault where $state',
   async ({ fault = FINE, settings, text, cure, level = 'failure' }) => {
-    const found = problems(await examineWith(fault, settings))
-    const it = found.find((finding) => text.test(finding.text))
-    expect(it, asText(found, false)).toBeDefined()
+    const problemsFound = problems(await examineWith(fault, settings))
+    const it = problemsFound.find((finding) => text.test(finding.text))
+    expect(it, asText(problemsFound, false)).toBeDefined()
     expect(it?.level).toBe(level)
     expect(it?.cure ?? '', 'a cure').toMatch(cure ?? /\w/)
     // One fault must not cause a list of other findings.
-    expect(found.length, asText(found, false)).toBeLessThanOrEqual(2)
+    expect(problemsFound.length, asText(problemsFound, false)).toBeLessThanOrEqual(2)
     if (it?.cure?.includes('lines below')) expect(it.details?.length ?? 0, 'lines below').toBeGreaterThan(0)
-    expect(JSON.stringify(found)).not.toMatch(/test-secret|another-secret/)
+    expect(JSON.stringify(problemsFound)).not.toMatch(/test-secret|another-secret/)
   },
 )

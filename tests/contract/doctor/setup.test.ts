@@ -109,7 +109,7 @@ it('setup asks again until the service accepts the credentials, and proposes val
 
 it('unattended setup keeps existing values and adds the host of pictures to MEDIA_HOSTS', async () => {
   const { url } = await service()
-  const known = {
+  const settings = {
     DELIVERY_BASE_URL: url,
     PUBLISHER_ID: '1001',
     API_KEY: 'test-key',
@@ -122,8 +122,8 @@ it('unattended setup keeps existing values and adds the host of pictures to MEDI
     REVALIDATE_SECRET: 'kept-as-it-is-here',
   }
   const lines: string[] = []
-  const { values } = await interview(known, unattendedPrompter({ write: (text) => void lines.push(text) }))
-  expect(values).toEqual({ ...known, MEDIA_HOSTS: `media.example.org,${new URL(url).host}` })
+  const { values } = await interview(settings, unattendedPrompter({ write: (text) => void lines.push(text) }))
+  expect(values).toEqual({ ...settings, MEDIA_HOSTS: `media.example.org,${new URL(url).host}` })
 })
 
 it('setup asks for IDENTIFY_BASE_URL where the delivery service does not answer identify_url', async () => {
@@ -247,7 +247,7 @@ it('setup accepts a media server that has at least one of the pictures', async (
 
 it('setup drops the trailing slash of base URLs from the environment, and reports a malformed one', async () => {
   const { url } = await service()
-  const known = {
+  const settings = {
     DELIVERY_BASE_URL: url,
     IDENTIFY_BASE_URL: `${url}/beta/`,
     PUBLISHER_ID: '1001',
@@ -255,11 +255,11 @@ it('setup drops the trailing slash of base URLs from the environment, and report
     API_SECRET: 'test-secret',
   }
   const prompter = unattendedPrompter({ write: () => undefined })
-  expect((await interview(known, prompter)).values.IDENTIFY_BASE_URL).toBe(`${url}/beta`)
-  await expect(interview({ ...known, IDENTIFY_BASE_URL: 'beta.example.org' }, prompter)).rejects.toThrow(
+  expect((await interview(settings, prompter)).values.IDENTIFY_BASE_URL).toBe(`${url}/beta`)
+  await expect(interview({ ...settings, IDENTIFY_BASE_URL: 'beta.example.org' }, prompter)).rejects.toThrow(
     /^IDENTIFY_BASE_URL should be an http or https address/,
   )
-  await expect(interview({ ...known, MEDIA_BASE_URL: 'media.example.org' }, prompter)).rejects.toThrow(
+  await expect(interview({ ...settings, MEDIA_BASE_URL: 'media.example.org' }, prompter)).rejects.toThrow(
     /^MEDIA_BASE_URL should be an http or https address/,
   )
 })
@@ -295,17 +295,17 @@ it('setup proposes the media server of the record’s logos, a resizer that answ
     { posts: [aPost({ picture: aPicture() })], further: { record, files: {}, introductions: {} } },
     { detailRoutes: true },
   )
-  const made = 'fit-in/640x480/filters:format(webp)/paper/media'
+  const resizedPath = 'fit-in/640x480/filters:format(webp)/paper/media'
   const delivery = await changing(url, (text) =>
-    text.replaceAll(`${url}/media`, made).replace(/(T[\d:.]+)Z"/g, '$1+05:30"'),
+    text.replaceAll(`${url}/media`, resizedPath).replace(/(T[\d:.]+)Z"/g, '$1+05:30"'),
   )
-  const run = async (known: Record<string, string>) => {
+  const run = async (settings: Record<string, string>) => {
     const { prompter } = answering({
       DELIVERY_BASE_URL: [delivery.url],
       MEDIA_BASE_URL: [''],
       SITE_TIME_ZONE: [''],
     })
-    return interview(known, prompter)
+    return interview(settings, prompter)
   }
   const { values, logo, proposals } = await run({})
   expect(values).toMatchObject({
@@ -318,7 +318,7 @@ it('setup proposes the media server of the record’s logos, a resizer that answ
     accent: { light: '#0a7f3c', dark: '#7cc9ab' },
     analytics: { kind: 'ga4', id: 'G-TEST55SWBC' },
   })
-  // What is set stays.
+  // A setting that is already in the file stays as it is.
   const MEDIA_RESIZER = 'https://resize.example.org/{width}/{path}'
   expect((await run({ MEDIA_RESIZER })).values).not.toHaveProperty('MEDIA_RESIZER')
 })

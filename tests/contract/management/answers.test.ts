@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createCategory } from '../../../lib/delivery/management'
 
-type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
+type ReceivedRequest = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
 async function serverThat(answer: (response: ServerResponse) => void) {
-  const seen: Seen[] = []
+  const requests: ReceivedRequest[] = []
   const server: Server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
-    seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+    requests.push({ method: request.method, url: request.url, headers: request.headers, body })
     answer(response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -19,7 +19,7 @@ async function serverThat(answer: (response: ServerResponse) => void) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 const answering =
@@ -35,15 +35,15 @@ const create = (baseUrl: string, timeoutMs?: number) =>
   )
 
 test('createCategory sends the POST request that the interface documents', async () => {
-  const { url, seen } = await serverThat(answering(201, {}))
+  const { url, requests } = await serverThat(answering(201, {}))
   await create(`${url}/manage`)
-  expect(seen).toHaveLength(1)
-  expect(seen[0]).toMatchObject({ method: 'POST', url: '/manage/publisher/1001/category/' })
-  expect(seen[0]?.headers).toMatchObject({
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ method: 'POST', url: '/manage/publisher/1001/category/' })
+  expect(requests[0]?.headers).toMatchObject({
     authorization: `Basic ${Buffer.from('key:secret').toString('base64')}`,
     'content-type': 'application/json',
   })
-  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ name: 'Ships', english_name: 'Ships' })
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ name: 'Ships', english_name: 'Ships' })
 })
 
 describe('responses to createCategory', () => {
@@ -92,13 +92,13 @@ test('createCategory does not follow a redirect', async () => {
   const target = await serverThat(answering(201, {}))
   const { url } = await serverThat(answering(308, '', { Location: `${target.url}/` }))
   await expect(create(url)).rejects.toMatchObject({ failure: 'not-found' })
-  expect(target.seen).toHaveLength(0)
+  expect(target.requests).toHaveLength(0)
 })
 
 test('createCategory does not repeat a request that failed', async () => {
-  const { url, seen } = await serverThat(answering(503, ''))
+  const { url, requests } = await serverThat(answering(503, ''))
   await expect(create(url)).rejects.toThrow()
-  expect(seen).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('createCategory fails with "unavailable" after a timeout', async () => {

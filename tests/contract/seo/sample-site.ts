@@ -29,9 +29,9 @@ export async function publishedPosts(): Promise<Post[]> {
 
 /** The structured data among the elements of a template; null where there are none. */
 export function scriptIn(page: ReactNode): string | null {
-  const found = structuredDataIn(page)
-  expect(found.length).toBeLessThanOrEqual(1)
-  return found[0] === undefined ? null : serializeGraph(found[0].nodes)
+  const nodes = structuredDataIn(page)
+  expect(nodes.length).toBeLessThanOrEqual(1)
+  return nodes[0] === undefined ? null : serializeGraph(nodes[0].nodes)
 }
 
 type GraphProps = Parameters<typeof StructuredData>[0]

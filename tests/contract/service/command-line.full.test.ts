@@ -55,9 +55,9 @@ test('npm run service -- --help lists the options and environment variables', as
 test.each(['.env.local', '.env'])(
   'npm run service -- --record takes the delivery service and its credentials from %s alone',
   async (file) => {
-    const asked: (string | undefined)[] = []
+    const prompts: (string | undefined)[] = []
     const source = await scriptedServer(({ url, headers }, response) => {
-      asked.push(headers.authorization)
+      prompts.push(headers.authorization)
       return url?.includes('/posts/') ? json(response, {}, 404) : json(response, { data: [] })
     })
     const folder = mkdtempSync(join(tmpdir(), 'content-env-'))
@@ -76,8 +76,8 @@ test.each(['.env.local', '.env'])(
     const { err, ended } = run(['--record', '7'], {}, folder)
     expect(await ended).toBe(1)
     expect(err()).toMatch(/^There are no posts to record/)
-    expect(source.asked.every(({ url }) => url.includes('/publisher/77/'))).toBe(true)
-    expect(new Set(asked)).toEqual(new Set([`Basic ${Buffer.from(`key:${secret}`).toString('base64')}`]))
+    expect(source.requests.every(({ url }) => url.includes('/publisher/77/'))).toBe(true)
+    expect(new Set(prompts)).toEqual(new Set([`Basic ${Buffer.from(`key:${secret}`).toString('base64')}`]))
   },
 )
 

@@ -66,7 +66,7 @@ const NEWSROOM = () => {
   })
 }
 
-/** Where the interface itself says another shape. */
+/** The routes whose shape in the interface's own description differs. */
 const CONTRADICTED = new Set([
   '/identify_url/',
   '/posts/analytics/trending/',
@@ -79,7 +79,7 @@ type Route = {
   management?: true
   method?: string
   body?: object
-  /** Sent as `multipart/form-data`. */
+  /** These routes take `multipart/form-data`. */
   form?: Record<string, string>
   status?: number
 }
@@ -288,7 +288,7 @@ const NULLABLE = new Set([
   'children',
   'avatar',
 ])
-/** Not in every record. */
+/** Fields that not every record has. */
 const OPTIONAL = new Set(['content', 'author', 'custom_entity', 'site_key', 'text'])
 
 /** The same schema with each property required, and null where live answers have it. */
@@ -318,8 +318,8 @@ function vendorProblems({ documented, management, method = 'GET' }: Route, body:
   const { schema, example } = answers?.['200']?.content?.['application/json'] ?? {}
   if (schema === undefined)
     return Object.entries((example as object | undefined) ?? {}).flatMap(([name, value]) => {
-      const sent = (body as Record<string, unknown>)[name]
-      return typeof sent === typeof value ? [] : [`${name} is of the kind ${typeof sent}`]
+      const sentValue = (body as Record<string, unknown>)[name]
+      return typeof sentValue === typeof value ? [] : [`${name} is of the kind ${typeof sentValue}`]
     })
   const ajv = new Ajv({ strict: false, allErrors: true })
   const check = ajv.compile({ ...(strict(schema) as object), components: strict(described.components) })
@@ -372,13 +372,13 @@ describe.each([
     return () => service.close()
   })
 
-  const named = (text: string) =>
+  const namesIn = (text: string) =>
     text.replace(/[A-Z]{3,}/g, (name) => encodeURIComponent(names[name] ?? name))
 
   const isContradicted = (route: Route) => !documented && CONTRADICTED.has(route.documented)
 
   it.each(DELIVERY)('GET $path answers as documented', async (route) => {
-    const { status, body } = await service.get(named(route.path))
+    const { status, body } = await service.get(namesIn(route.path))
     expect(status).toBe(200)
     if (isContradicted(route)) return
     if (!documented && route.documented === '/') {
@@ -392,7 +392,7 @@ describe.each([
   it('each write answers as documented, those of readers without authorization', async () => {
     for (const route of WRITES) {
       names.TOKEN = service.letters.at(-1)?.searchParams.get('token') ?? ''
-      const answer = await service.ask(`/management/publisher/1001${named(route.path)}`, {
+      const answer = await service.ask(`/management/publisher/1001${namesIn(route.path)}`, {
         method: route.method ?? 'GET',
         ...sentWith(route, names.TOKEN),
       })
@@ -410,11 +410,11 @@ describe('what the vendor documents and the interface contradicts', () => {
     const dataOf = async (path: string) =>
       (await service.get(path)).body as { status: string; data: Record<string, unknown> }
     const story = (await dataOf('/post/900/')).data
-    const known = await dataOf('/identify_url/?legacy_url=/nothing')
+    const identified = await dataOf('/identify_url/?legacy_url=/nothing')
     expect({
       address: story.absolute_url,
       isJson: String(story.content_html).startsWith('{"data":{"web_story":[{"type":"Image"'),
-      codes: [known.status, known.data.status_code],
+      codes: [identified.status, identified.data.status_code],
       trending: (await service.get('/posts/trending/')).status,
     }).toEqual(
       documented

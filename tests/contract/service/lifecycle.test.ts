@@ -54,7 +54,7 @@ async function serviceWith(story: Parameters<typeof aPost>[0]) {
   return service
 }
 
-/** As an editor does it; the times in milliseconds. */
+/** Changes the story's state the way an editor does. Times are in milliseconds. */
 const move = ({ store }: RunningService, to: Partial<typeof posts.$inferInsert>) =>
   store.db.update(posts).set(to).where(eq(posts.id, STORY))
 const publish = async (service: RunningService, at: number) => {
@@ -115,7 +115,7 @@ const STATES: [what: string, isServed: boolean, begin: () => Promise<RunningServ
   ],
 ]
 
-describe.each(STATES)('%s', (what, isServed, begin) => {
+describe.each(STATES)('a service with %s', (what, isServed, begin) => {
   let service: RunningService
   beforeAll(async () => {
     service = await begin()

@@ -159,7 +159,7 @@ describe('filters', () => {
   )
 
   /** The slugs found, in order: '12' is posts 1 and 2. */
-  async function found(parameters: Record<string, string>): Promise<string> {
+  async function matchingPosts(parameters: Record<string, string>): Promise<string> {
     const { status, body } = await service.get(`/posts/?${new URLSearchParams(parameters)}`)
     expect(status, JSON.stringify(body)).toBe(200)
     return (body as { data: WireListedPost[] }).data.map((post) => post.slug).join('')
@@ -263,10 +263,10 @@ describe('filters', () => {
     },
   }
 
-  describe.each(Object.keys(FILTER_FIELDS) as (keyof typeof CASES)[])('%s', (field) => {
+  describe.each(Object.keys(FILTER_FIELDS) as (keyof typeof CASES)[])('the field %s', (field) => {
     test.each(FILTER_OPERATORS)(`the filter ${field}__%s finds the matching posts`, async (operator) => {
       const [value, posts] = CASES[field][operator]
-      expect(await found({ [`${field}__${operator}`]: value })).toBe(posts)
+      expect(await matchingPosts({ [`${field}__${operator}`]: value })).toBe(posts)
     })
   })
 
@@ -278,7 +278,7 @@ describe('filters', () => {
     ['gt', '1'],
     ['lt', '3'],
   ])('created_at__%s with a date covers its whole day', async (operator, posts) => {
-    expect(await found({ [`created_at__${operator}`]: day(2) })).toBe(posts)
+    expect(await matchingPosts({ [`created_at__${operator}`]: day(2) })).toBe(posts)
   })
 
   test.each([
@@ -291,7 +291,7 @@ describe('filters', () => {
     ['with no wildcard for one', 'beta_', '2'],
     ['with quotes as themselves', `' or 1=1 --`, ''],
   ])('title__contains searches %s', async (_, text, posts) => {
-    expect(await found({ title__contains: text })).toBe(posts)
+    expect(await matchingPosts({ title__contains: text })).toBe(posts)
   })
 
   test.each([
@@ -311,12 +311,12 @@ describe('filters', () => {
     [{ word_count__gt: '10', word_count__lt: '30' }, '2'],
     [{ 'tags.id__eq': '999' }, ''],
   ])('filters are combined with AND: %j', async (filters, posts) => {
-    expect(await found(filters as Record<string, string>)).toBe(posts)
+    expect(await matchingPosts(filters as Record<string, string>)).toBe(posts)
   })
 
   test('filters on all eight fields are combined with AND', async () => {
     expect(
-      await found({
+      await matchingPosts({
         title__contains: 'beta',
         type__in: 'Video,Gallery',
         'categories.id__eq': '101',
@@ -347,8 +347,8 @@ describe('filters', () => {
     const dates = (length: number) => Array.from({ length }, () => day(2)).join(',')
 
     test('a filter accepts a list of 200 values', async () => {
-      expect(await found({ created_at__in: dates(200) })).toBe('2')
-      expect(await found({ created_at__nin: dates(200) })).toBe('13')
+      expect(await matchingPosts({ created_at__in: dates(200) })).toBe('2')
+      expect(await matchingPosts({ created_at__nin: dates(200) })).toBe('13')
     })
 
     test('a filter with a list of 201 values is a 400 that names the parameter', async () => {
@@ -535,7 +535,7 @@ describe('the ranking', () => {
   })
 })
 
-/** By route. */
+/** The queries that each route refuses. */
 const REFUSED = {
   '/posts/': [
     ...['page=0', 'page=1001', 'page=-1', 'page=one', 'page=1.5', 'page=1e2', 'page=', 'page=1&page=2'],

@@ -235,7 +235,10 @@ describe('refused folders', () => {
     expect(message).toMatch(/^The newsroom can't be used: [^\n]+\.$/)
   }
 
-  /** For each file: a text to replace, its replacement, and the problem that the service should report. */
+  /**
+   * Broken newsrooms. Each row has, for a file, a text to replace, its replacement, and the problem that the service
+   * should report.
+   */
   const REPLACED: Record<string, [from: string, to: string, problem: string][]> = {
     [REGATTA]: [
       [
@@ -428,9 +431,9 @@ describe('the sample newsroom', () => {
   })
 
   test('every picture that the sample newsroom names is served', async () => {
-    const named = new Set(JSON.stringify([posts, newsroom]).match(/\/media\/[^"'\\ )]+\.jpg/g))
-    expect(named.size).toBeGreaterThan(0)
-    for (const path of named) expect([path, (await service.ask(path)).status]).toEqual([path, 200])
+    const pictureNames = new Set(JSON.stringify([posts, newsroom]).match(/\/media\/[^"'\\ )]+\.jpg/g))
+    expect(pictureNames.size).toBeGreaterThan(0)
+    for (const path of pictureNames) expect([path, (await service.ask(path)).status]).toEqual([path, 200])
   })
 
   test('the sample newsroom has trending posts of the day', async () => {

@@ -44,8 +44,8 @@ describe('readers', () => {
     })
     expect((await send('register', reader)).status).toBe(400)
     expect((await send('logout')).status).toBe(200)
-    const [kept] = await service.store.db.select().from(readers)
-    expect(JSON.stringify(kept)).not.toContain(PASSWORD)
+    const [storedReader] = await service.store.db.select().from(readers)
+    expect(JSON.stringify(storedReader)).not.toContain(PASSWORD)
   })
 
   it('a forgotten password is renewed once, through a link that is valid for a day', async () => {
@@ -120,11 +120,11 @@ describe('readers', () => {
   })
 
   it('a sign-in with a password needs the captcha if the publisher has one', async () => {
-    const own = await serviceOf({}, { loginCaptcha: true })
-    const send = to(own)
+    const captchaService = await serviceOf({}, { loginCaptcha: true })
+    const send = to(captchaService)
     const reader = { email: 'mira@example.org', password: PASSWORD }
     await send('register', reader)
-    await send('verify-email', linkOf(own))
+    await send('verify-email', linkOf(captchaService))
     expect(await send('login', reader)).toMatchObject({
       status: 400,
       body: { message: 'The captcha is missing.' },

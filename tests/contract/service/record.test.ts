@@ -69,18 +69,18 @@ const withoutPictureId = (body: unknown) =>
 const isRecorded = (post: WireListedPost) =>
   Date.parse(post.formatted_first_published_at_datetime) >= START - DAYS * DAY_MS
 
-/** Of each kind; posts that have moved are known by their former addresses alone. */
+/** The paths of each kind of record. Posts that have moved are identified only by their former addresses. */
 function addressesOf(posts: readonly WireListedPost[]): string[] {
   const [tag] = posts.flatMap(({ tags }) => tags)
   const [contributor] = posts.flatMap(({ contributors }) => contributors)
   const moved = new Set(newsroom.posts.flatMap(({ slug, legacyPath }) => (legacyPath ? [slug] : [])))
-  const own = posts.filter(({ slug }) => !moved.has(slug)).slice(0, 5)
+  const postsInPlace = posts.filter(({ slug }) => !moved.has(slug)).slice(0, 5)
   return [
     '/business',
     `/tags/${tag?.slug}`,
     `/author/${contributor?.slug}`,
     '/no-such-address',
-    ...own.map(({ absolute_url }) => absolute_url),
+    ...postsInPlace.map(({ absolute_url }) => absolute_url),
   ]
 }
 
@@ -153,9 +153,9 @@ test('a recording includes posts listed behind an old post, where the last edite
     ...Array.from({ length: 10 }, (_, index) => published(900 - index, 2)),
     ...Array.from({ length: 60 }, (_, index) => published(800 - index, 60)),
   ]
-  const asked = await recordingOf({ '/posts/': paged(posts) })
+  const recording = await recordingOf({ '/posts/': paged(posts) })
   const listed = async (page: number) =>
-    ((await asked(`/posts/?limit=50&page=${page}`)).body.data as unknown[]).length
+    ((await recording(`/posts/?limit=50&page=${page}`)).body.data as unknown[]).length
   expect([await listed(1), await listed(2)]).toEqual([50, 9])
 })
 
@@ -165,13 +165,13 @@ test('a recording includes posts listed behind a page of old posts that were cha
     ...Array.from({ length: 50 }, (_, index) => published(100 + index, 700, changed)),
     published(1, 2),
   ]
-  const asked = await recordingOf({ '/posts/': paged(posts) })
-  expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1 }])
+  const recording = await recordingOf({ '/posts/': paged(posts) })
+  expect((await recording('/posts/')).body.data).toMatchObject([{ id: 1 }])
 })
 
 test('a recording has all menu items, slots and newsletters where the source sends ten a page', async () => {
   const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
-  const asked = await recordingOf({
+  const recording = await recordingOf({
     '/posts/': [],
     '/navbar/': paged(
       numbers.map((n) => ({ link: `/s${n}`, name: `S${n}`, children: null, open_new_tab: false })),
@@ -194,42 +194,42 @@ test('a recording has all menu items, slots and newsletters where the source sen
     ),
   })
   for (const path of ['/navbar/', '/active-slots/', '/newsletter-groups/'])
-    expect([path, ((await asked(path)).body.data as unknown[]).length]).toEqual([path, 12])
+    expect([path, ((await recording(path)).body.data as unknown[]).length]).toEqual([path, 12])
 })
 
 test('a recording serves a footer with null fields unchanged', async () => {
   const footer = { logo: null, app_links: null, short_bio: null, socialLinks: null, copyRightText: '©' }
-  const asked = await recordingOf({ '/posts/': [], '/footer/': footer })
-  expect(await asked('/footer/')).toMatchObject({ status: 200, body: { data: footer } })
+  const recording = await recordingOf({ '/posts/': [], '/footer/': footer })
+  expect(await recording('/footer/')).toMatchObject({ status: 200, body: { data: footer } })
 })
 
 test('a recording takes the ranking from /posts/analytics/trending/ where it is there', async () => {
   const posts = [published(1, 1), published(2, 1), published(3, 1)]
-  const asked = await recordingOf({
+  const recording = await recordingOf({
     '/posts/': paged(posts),
     '/posts/analytics/trending/': [{ id: 2 }, { id: 1 }],
   })
-  const { data } = (await asked('/posts/trending/')).body
+  const { data } = (await recording('/posts/trending/')).body
   expect((data as { id: number }[]).map(({ id }) => id)).toEqual([2, 1])
 })
 
 test('a recording finds a post by its path where its absolute_url has a host', async () => {
-  const asked = await recordingOf({
+  const recording = await recordingOf({
     '/posts/': paged([published(1, 1, { absolute_url: 'https://www.paper.test/news/one?x=1' })]),
   })
-  const { data } = (await asked('/identify_url/?legacy_url=/news/one')).body
+  const { data } = (await recording('/identify_url/?legacy_url=/news/one')).body
   expect(data).toMatchObject({ type: 'post', content: { id: 1 } })
 })
 
 test('a recording keeps relative paths of pictures and of the logo', async () => {
-  const asked = await recordingOf({
+  const recording = await recordingOf({
     '/posts/': paged([published(1, 1, { content_html: '<img src="/media/quay.png">' })]),
     '/footer/': { logo: '/media/logo.svg' },
   })
-  expect((await asked('/post/1/')).body.data).toMatchObject({
+  expect((await recording('/post/1/')).body.data).toMatchObject({
     content_html: '<img src="/media/quay.png">',
   })
-  expect((await asked('/footer/')).body.data).toMatchObject({ logo: '/media/logo.svg' })
+  expect((await recording('/footer/')).body.data).toMatchObject({ logo: '/media/logo.svg' })
 })
 
 test('a recording keeps slots whose places share a name, and updates whose ids recur in each live blog', async () => {
@@ -245,20 +245,20 @@ test('a recording keeps slots whose places share a name, and updates whose ids r
     data: { title: `Update ${id}`, content: '' },
   })
   const updates = paged([update(1), update(2)])
-  const asked = await recordingOf({
+  const recording = await recordingOf({
     '/posts/': paged([published(1, 1, { type: 'LiveBlog' }), published(2, 1, { type: 'LiveBlog' })]),
     '/active-slots/': paged([slotAt(1), slotAt(2)]),
     '/post/1/live-blog-updates/': updates,
     '/post/2/live-blog-updates/': updates,
   })
-  const slots = (await asked('/active-slots/')).body.data as { id: number; registered_slot: object }[]
+  const slots = (await recording('/active-slots/')).body.data as { id: number; registered_slot: object }[]
   expect(slots).toEqual(
     [1, 2].map((id) =>
       expect.objectContaining({ id, registered_slot: expect.objectContaining({ name: 'Sidebar' }) }),
     ),
   )
   for (const id of [1, 2]) {
-    const { data } = (await asked(`/post/${id}/live-blog-updates/`)).body
+    const { data } = (await recording(`/post/${id}/live-blog-updates/`)).body
     expect((data as { data: { title: string } }[]).map((one) => one.data.title)).toEqual([
       'Update 1',
       'Update 2',
@@ -279,8 +279,8 @@ test.each([
   'a recorded post is gated where the site gates it: access_type %j, in meta_data %j',
   async (root, meta, access) => {
     const post = published(1, 1, { access_type: root, meta_data: { access_type: meta } })
-    const asked = await recordingOf({ '/posts/': paged([post]) })
-    expect((await asked('/post/1/')).body.data).toMatchObject({
+    const recording = await recordingOf({ '/posts/': paged([post]) })
+    expect((await recording('/post/1/')).body.data).toMatchObject({
       access_type: access,
       meta_data: { access_type: access },
     })
@@ -289,12 +289,12 @@ test.each([
 
 test('a recording reads access_type from the single post and from meta_data as a JSON string', async () => {
   const listed = published(2, 1, { meta_data: '{"access_type":"Paid"}' })
-  const asked = await recordingOf({
+  const recording = await recordingOf({
     '/posts/': paged([published(1, 1), listed]),
     '/post/1/': published(1, 1, { access_type: 'Login' }),
   })
-  expect((await asked('/post/1/')).body.data).toMatchObject({ access_type: 'Login' })
-  expect((await asked('/post/2/')).body.data).toMatchObject({ access_type: 'Paid' })
+  expect((await recording('/post/1/')).body.data).toMatchObject({ access_type: 'Login' })
+  expect((await recording('/post/2/')).body.data).toMatchObject({ access_type: 'Paid' })
 })
 
 test.each([400, 403, 405])(
@@ -303,7 +303,7 @@ test.each([400, 403, 405])(
     const onlyPage = (records: readonly unknown[]) => (path: string) =>
       path.includes('?page=1&') ? records : undefined
     const byline = { contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
-    const asked = await recordingOf(
+    const recording = await recordingOf(
       {
         '/navbar/': onlyPage([{ link: '/a', name: 'A', children: null, open_new_tab: false }]),
         '/footer/': {},
@@ -315,19 +315,19 @@ test.each([400, 403, 405])(
       },
       status,
     )
-    expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, ...byline }])
-    expect((await asked('/navbar/')).body.data).toMatchObject([{ link: '/a' }])
+    expect((await recording('/posts/')).body.data).toMatchObject([{ id: 1, ...byline }])
+    expect((await recording('/navbar/')).body.data).toMatchObject([{ link: '/a' }])
   },
 )
 
 test('a recorded post has the language that only the single post names, and an empty one where it names none', async () => {
   const whole = { access_type: 'Free', tags: [] }
-  const asked = await recordingOf({
+  const recording = await recordingOf({
     '/posts/': paged([published(1, 1, whole), published(2, 1, whole)]),
     '/post/1/': published(1, 1, { ...whole, language_code: 'hi' }),
   })
-  expect((await asked('/post/1/')).body.data).toMatchObject({ language_code: 'hi' })
-  expect((await asked('/post/2/')).body.data).toMatchObject({ language_code: '' })
+  expect((await recording('/post/1/')).body.data).toMatchObject({ language_code: 'hi' })
+  expect((await recording('/post/2/')).body.data).toMatchObject({ language_code: '' })
 })
 
 test.each([
@@ -337,8 +337,8 @@ test.each([
   ['Recipe', 'Article'],
   [null, 'Article'],
 ])('a recorded post of type %j is one of type %s, as the site reads it', async (type, read) => {
-  const asked = await recordingOf({ '/posts/': paged([published(1, 1, { type })]) })
-  expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, type: read }])
+  const recording = await recordingOf({ '/posts/': paged([published(1, 1, { type })]) })
+  expect((await recording('/posts/')).body.data).toMatchObject([{ id: 1, type: read }])
 })
 
 test('a recorded live update names its author, who need be no contributor of the live blog', async () => {
@@ -349,13 +349,13 @@ test('a recorded live update names its author, who need be no contributor of the
     created_at: new Date(START - MINUTE).toISOString(),
     data: { title: 'Polls close', content: '' },
   }
-  const asked = await recordingOf({
+  const recording = await recordingOf({
     '/posts/': paged([published(1, 1, { type: 'LiveBlog', contributors: [{ id: 7, name: 'Asha Rao' }] })]),
     '/post/1/live-blog-updates/': paged([update]),
     '/author/9/': { ...author, description: 'Reports from the wards.' },
   })
-  expect((await asked('/post/1/live-blog-updates/')).body.data).toMatchObject([{ id: 1, author }])
-  expect((await asked('/author/kamal-rizvi/')).body.data).toMatchObject({
+  expect((await recording('/post/1/live-blog-updates/')).body.data).toMatchObject([{ id: 1, author }])
+  expect((await recording('/author/kamal-rizvi/')).body.data).toMatchObject({
     description: 'Reports from the wards.',
   })
 })
@@ -369,44 +369,46 @@ test.each([1, '1', 'true', true])(
       is_pinned: value,
       data: { title: 'Polls close', content: '' },
     }
-    const asked = await recordingOf({
+    const recording = await recordingOf({
       '/posts/': paged([published(1, 1, { type: 'LiveBlog', hide_banner_image: value })]),
       '/post/1/live-blog-updates/': paged([update]),
     })
-    expect((await asked('/post/1/')).body.data).toMatchObject({ hide_banner_image: true })
-    expect((await asked('/post/1/live-blog-updates/')).body.data).toMatchObject([{ is_pinned: true }])
+    expect((await recording('/post/1/')).body.data).toMatchObject({ hide_banner_image: true })
+    expect((await recording('/post/1/live-blog-updates/')).body.data).toMatchObject([{ is_pinned: true }])
   },
 )
 
 test.each([
   ['LIVE', 'Live'],
   ['complete ', 'Complete'],
-])('a recorded live blog of the status %j is sent as %s', async (status, sent) => {
+])('a recorded live blog of the status %j is sent as %s', async (status, sentStatus) => {
   const post = published(1, 1, { type: 'LiveBlog', meta_data: { live_blog_status: status } })
-  const asked = await recordingOf({ '/posts/': paged([post]) })
-  expect((await asked('/post/1/')).body.data).toMatchObject({ meta_data: { live_blog_status: sent } })
+  const recording = await recordingOf({ '/posts/': paged([post]) })
+  expect((await recording('/post/1/')).body.data).toMatchObject({
+    meta_data: { live_blog_status: sentStatus },
+  })
 })
 
 test('a recording finds posts, tags and authors by slugs that the source does not send in NFC', async () => {
   // U+0959, whose NFC is two characters.
   const slug = '\u0959\u092c\u0930'
-  const named = { id: 7, name: 'Name', slug }
-  const asked = await recordingOf({
-    '/posts/': paged([published(1, 1, { slug, tags: [named], contributors: [named] })]),
+  const reference = { id: 7, name: 'Name', slug }
+  const recording = await recordingOf({
+    '/posts/': paged([published(1, 1, { slug, tags: [reference], contributors: [reference] })]),
   })
   const path = encodeURIComponent(slug)
-  expect((await asked(`/post/${path}/`)).status).toBe(200)
-  expect((await asked(`/author/${path}/`)).status).toBe(200)
-  expect((await asked(`/identify_url/?legacy_url=/tags/${path}`)).body.data).toMatchObject({
+  expect((await recording(`/post/${path}/`)).status).toBe(200)
+  expect((await recording(`/author/${path}/`)).status).toBe(200)
+  expect((await recording(`/identify_url/?legacy_url=/tags/${path}`)).body.data).toMatchObject({
     type: 'tag',
   })
 })
 
 test('a recorded post without a time of its first publication has that of its last one, as on the site', async () => {
   const post = published(1, 1, { formatted_first_published_at_datetime: null })
-  const asked = await recordingOf({ '/posts/': paged([post]) })
+  const recording = await recordingOf({ '/posts/': paged([post]) })
   const at = post.formatted_last_published_at_datetime
-  expect((await asked('/posts/')).body.data).toMatchObject([
+  expect((await recording('/posts/')).body.data).toMatchObject([
     { id: 1, formatted_first_published_at_datetime: at, formatted_last_published_at_datetime: at },
   ])
 })
@@ -426,7 +428,7 @@ test('a recording requests two pages of a service that sends the same one for ev
     '/posts/': [published(1, 1), published(2, 700, { formatted_last_published_at_datetime: null })],
   })
   await (await record(delivery.url)).close()
-  expect(delivery.asked.filter(({ url }) => url.includes('/posts/?page=')).length).toBe(2)
+  expect(delivery.requests.filter(({ url }) => url.includes('/posts/?page=')).length).toBe(2)
 })
 
 test('a recording stops where the source refuses the first page of a list that the interface has', async () => {
@@ -439,7 +441,6 @@ test('a recording fails with a message where the source has no list of posts', a
   await expect(record(delivery.url)).rejects.toThrow(/no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/)
 })
 
-/** Times and requests of a recording. */
 describe('times and requests of a recording', () => {
   test.each([
     ['2025-06-09T10:00:00', '2025-06-09T10:00:00.000Z'],
@@ -448,10 +449,10 @@ describe('times and requests of a recording', () => {
     ['2025-06-09', '2025-06-09T00:00:00.000Z'],
     ['2025-06-09T10:00:00+0530', '2025-06-09T04:30:00.000Z'],
     ['2025-06-09T10:00:00Z', '2025-06-09T10:00:00.000Z'],
-  ])('time reads %s in UTC where it has no zone, whatever TZ is', (written, iso) => {
+  ])('time reads %s in UTC where it has no zone, whatever TZ is', (text, iso) => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     onTestFinished(() => void vi.unstubAllEnvs())
-    expect(new Date(time(written) ?? Number.NaN).toISOString()).toBe(iso)
+    expect(new Date(time(text) ?? Number.NaN).toISOString()).toBe(iso)
   })
 
   describe('openSource', () => {
@@ -497,7 +498,7 @@ describe('times and requests of a recording', () => {
         json(response, {}, status, { Location: 'https://elsewhere.test/' }),
       )
       await expect(one.get('/posts/')).rejects.toThrow(message)
-      expect(server.asked.length).toBe(status === 503 ? 4 : 1)
+      expect(server.requests.length).toBe(status === 503 ? 4 : 1)
     })
 
     test('openSource returns null for a 404 and throws for a web page', async () => {

@@ -194,9 +194,9 @@ describe('posts', () => {
       { title: `<script>"P&L;" & 'quotes'</script>` },
       { title: `<script>"P&L;" & 'quotes'</script>` },
     ],
-  ])('a post %s', async (_, sample, sent) => {
+  ])('a post %s', async (_, sample, record) => {
     const { get } = await serviceOf({ posts: [aPost(sample)] })
-    expect((await get('/post/1001/')).body).toMatchObject({ data: sent })
+    expect((await get('/post/1001/')).body).toMatchObject({ data: record })
   })
 })
 
@@ -213,15 +213,15 @@ describe('pictures', () => {
   })
 
   test('a picture is made once, in the size that the newsroom gives', async () => {
-    const made: SamplePicture[] = []
+    const samplePictures: SamplePicture[] = []
     const readPicture = async (picture: SamplePicture) => {
-      made.push(picture)
+      samplePictures.push(picture)
       return Buffer.from('x')
     }
     const { ask } = await serviceOf(newsroom, { readPicture })
     await Promise.all([ask('/media/harbour-dawn.jpg'), ask('/media/harbour-dawn.jpg')])
     await ask('/media/harbour-dawn.jpg')
-    expect(made).toEqual([aPicture()])
+    expect(samplePictures).toEqual([aPicture()])
   })
 
   test('a picture is a 304 for a matching ETag', async () => {

@@ -415,7 +415,7 @@ it('the fault "stalled" never answers a delivery route; other routes answer mean
   const { url } = await serviceOf({}, { faults: ['stalled'] })
   const caller = new AbortController()
   const pending = fetch(`${url}/publisher/1001/posts/`, { headers, signal: caller.signal })
-  // Others are answered meanwhile.
+  // Requests that the fault does not concern are answered while this one waits.
   expect((await fetch(`${url}/health`)).status).toBe(200)
   caller.abort()
   await expect(pending).rejects.toThrow()

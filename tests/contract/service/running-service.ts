@@ -126,7 +126,7 @@ export function exactly<T extends z.ZodType>(schema: T, value: unknown): z.infer
 
 /** How a test starts the service: on a free port, with the credentials of `CREDENTIALS`. */
 export const startOptions = (
-  own: Partial<StartOptions> & Pick<StartOptions, 'database' | 'newsroom'>,
+  options: Partial<StartOptions> & Pick<StartOptions, 'database' | 'newsroom'>,
 ): StartOptions => ({
   host: '127.0.0.1',
   port: 0,
@@ -149,5 +149,5 @@ export const startOptions = (
   source: '',
   sourceRpm: 800,
   faults: [],
-  ...own,
+  ...options,
 })

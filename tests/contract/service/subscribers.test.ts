@@ -21,17 +21,17 @@ const verify = ({ ask }: RunningService, email: string, token: string) =>
 
 it('a reader subscribes, confirms through the e-mail’s link, is then known, and unsubscribes through the next e-mail’s link', async () => {
   const service = await serviceOf()
-  const wanted = { email: EMAIL, group_ids: '1' }
-  expect((await send(service, 'newsletter/subscribe', wanted)).status).toBe(200)
+  const fields = { email: EMAIL, group_ids: '1' }
+  expect((await send(service, 'newsletter/subscribe', fields)).status).toBe(200)
   const token = service.letters.at(-1)?.searchParams.get('token') ?? ''
   expect(service.letters.at(-1)?.pathname).toBe('/newsletters/confirm')
   expect((await verify(service, 'other@example.org', token)).status).toBe(404)
   expect((await verify(service, EMAIL, 'made-up')).status).toBe(400)
   service.clock.now += 49 * HOUR
   expect((await verify(service, EMAIL, token)).status).toBe(400)
-  await send(service, 'newsletter/subscribe', wanted)
+  await send(service, 'newsletter/subscribe', fields)
   expect((await verify(service, EMAIL, token)).status).toBe(200)
-  expect((await send(service, 'newsletter/subscribe', wanted)).status).toBe(409)
+  expect((await send(service, 'newsletter/subscribe', fields)).status).toBe(409)
   const letter = service.letters.at(-1)
   expect(letter?.pathname).toBe('/newsletters/unsubscribe')
   const { email, token: unsubscribe_token, campaign } = Object.fromEntries(letter?.searchParams ?? [])
@@ -55,29 +55,29 @@ test.each<[string, string[] | string | number[] | undefined, number[]]>([
   ['one text', '2', [2]],
   ['nothing, which is all of them', undefined, [1, 2]],
 ])('newsletters are named by %s', async (_, group_ids, expected) => {
-  const own = await serviceOf({ newsletters: NEWSLETTERS })
-  expect((await send(own, 'newsletter/subscribe', { email: EMAIL, group_ids })).status).toBe(200)
-  expect(await own.store.db.select().from(subscribers)).toMatchObject([{ groupIds: expected }])
+  const formService = await serviceOf({ newsletters: NEWSLETTERS })
+  expect((await send(formService, 'newsletter/subscribe', { email: EMAIL, group_ids })).status).toBe(200)
+  expect(await formService.store.db.select().from(subscribers)).toMatchObject([{ groupIds: expected }])
 })
 
 it('readers’ routes accept calls without authorization, repeated form fields, and just an address', async () => {
-  const own = await serviceOf({ newsletters: NEWSLETTERS })
-  const wanted = new URLSearchParams({ email: EMAIL })
-  for (const id of ['1', '2']) wanted.append('group_ids', id)
-  expect(await asForm(own, 'newsletter/subscribe', wanted)).toMatchObject({
+  const formService = await serviceOf({ newsletters: NEWSLETTERS })
+  const fields = new URLSearchParams({ email: EMAIL })
+  for (const id of ['1', '2']) fields.append('group_ids', id)
+  expect(await asForm(formService, 'newsletter/subscribe', fields)).toMatchObject({
     status: 200,
     body: { status: 'ok' },
   })
-  expect(await own.store.db.select().from(subscribers)).toMatchObject([{ groupIds: [1, 2] }])
+  expect(await formService.store.db.select().from(subscribers)).toMatchObject([{ groupIds: [1, 2] }])
   const address = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: EMAIL }),
   }
-  const leave = () => own.ask('/management/publisher/1001/newsletter/unsubscribe/', address)
+  const leave = () => formService.ask('/management/publisher/1001/newsletter/unsubscribe/', address)
   expect((await leave()).status).toBe(200)
   expect((await leave()).status).toBe(404)
-  expect((await own.ask('/management/publisher/1001/category/', address)).status).toBe(401)
+  expect((await formService.ask('/management/publisher/1001/category/', address)).status).toBe(401)
 })
 
 const FORM = {
@@ -92,30 +92,30 @@ const FORM = {
 
 const service = serviceForAll()
 test('a form is served without an envelope, and accepts the fields that it has', async () => {
-  const own = await serviceOf({ forms: [structuredClone(FORM) as never] })
-  expect((await own.get('/form_schema/reader/7/')).body).toEqual(FORM)
-  expect((await own.get('/form_schema/reader/8/')).status).toBe(404)
-  expect((await own.get('/form_schema/reader/not-an-id/')).status).toBe(400)
+  const formService = await serviceOf({ forms: [structuredClone(FORM) as never] })
+  expect((await formService.get('/form_schema/reader/7/')).body).toEqual(FORM)
+  expect((await formService.get('/form_schema/reader/8/')).status).toBe(404)
+  expect((await formService.get('/form_schema/reader/not-an-id/')).status).toBe(400)
   const submit = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    return send(own, 'form/7/submit', form)
+    return send(formService, 'form/7/submit', form)
   }
   expect(await submit({ schema: '7' })).toMatchObject({ status: 400, body: { story: [expect.any(String)] } })
   expect(await submit({ schema: '7', story: 'x', other: 'y' })).toMatchObject({ status: 400 })
   expect((await submit({ schema: '7', story: 'A boat' })).status).toBe(201)
-  expect(await own.store.db.select().from(formSubmissions)).toMatchObject([
+  expect(await formService.store.db.select().from(formSubmissions)).toMatchObject([
     { formId: 7, fields: { story: 'A boat' } },
   ])
 })
 
 it('a form accepts the raw token, and no other value in its place', async () => {
-  const own = await serviceOf({ forms: [structuredClone(FORM) as never] })
+  const formService = await serviceOf({ forms: [structuredClone(FORM) as never] })
   const submit = (Authorization: string) => {
     const body = new FormData()
     body.append('schema', '7')
     body.append('story', 'A boat')
-    return own.ask('/management/publisher/1001/form/7/submit/', {
+    return formService.ask('/management/publisher/1001/form/7/submit/', {
       method: 'POST',
       headers: { Authorization },
       body,
@@ -124,7 +124,7 @@ it('a form accepts the raw token, and no other value in its place', async () => 
   expect((await submit('test-secret')).status).toBe(201)
   expect((await submit('another-word')).status).toBe(401)
   const category = { method: 'POST', headers: { Authorization: 'test-secret' } }
-  expect((await own.ask('/management/publisher/1001/category/', category)).status).toBe(401)
+  expect((await formService.ask('/management/publisher/1001/category/', category)).status).toBe(401)
 })
 
 test.each([

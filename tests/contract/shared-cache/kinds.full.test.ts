@@ -94,17 +94,17 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       const link = redisLink()
       closing.push(() => link?.close())
       await expect.poll(() => link?.state(), READY).toBe('ready')
-      const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
+      const { announceInstance, instancesKey, instanceCount, noteInstances } = await import(
         '@/lib/delivery/call/shared-budget'
       )
       await announceInstance()
-      expect(instancesSeen()).toBe(1)
-      const { memoryWindow } = await import('@/lib/delivery/call/budget')
-      const { sharedWindow } = await import('@/lib/delivery/call/shared-budget')
-      const window = sharedWindow({
-        instanceWindow: memoryWindow(Date.now),
+      expect(instanceCount()).toBe(1)
+      const { memoryCallCounter } = await import('@/lib/delivery/call/budget')
+      const { sharedCallCounter } = await import('@/lib/delivery/call/shared-budget')
+      const callCounter = sharedCallCounter({
+        instanceCounter: memoryCallCounter(Date.now),
         now: Date.now,
-        instances: { key: instancesKey, seen: instancesSeen, note: noteInstances },
+        instances: { key: instancesKey, count: instanceCount, note: noteInstances },
         redis: { isAway: () => link?.state() !== 'ready', onReady: (listener) => link?.onReady(listener) },
       })
       const counters = [
@@ -112,8 +112,8 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
         { name: 'look-ups', limit: 5 },
         { name: 'calls', limit: 9 },
       ]
-      for (let call = 0; call < 2; call++) expect((await window.take(counters)).waitMs).toBe(0)
-      expect((await window.take(counters)).full).toBe('client:203.0.113.7')
+      for (let call = 0; call < 2; call++) expect((await callCounter.take(counters)).waitMs).toBe(0)
+      expect((await callCounter.take(counters)).full).toBe('client:203.0.113.7')
       const { isFirstTime } = await import('@/lib/server/webhook-handler')
       expect(await isFirstTime('one')).toBe(true)
       expect(link?.refusal()).toBeNull()
@@ -142,9 +142,9 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
     closing.push(() => sentinel.kill())
     const knowsReplica = async () => {
       const client = await createClient({ url: sentinel.url }).connect()
-      const known = JSON.stringify(await client.sendCommand(['SENTINEL', 'REPLICAS', 'paper']))
+      const replicas = JSON.stringify(await client.sendCommand(['SENTINEL', 'REPLICAS', 'paper']))
       client.destroy()
-      return known.includes(String(replica.port)) && !known.includes('disconnected')
+      return replicas.includes(String(replica.port)) && !replicas.includes('disconnected')
     }
     await expect.poll(knowsReplica, { timeout: 30_000, interval: 200 }).toBe(true)
     const [a, b] = [await instance(sentinel.url, 'sentinel'), await instance(sentinel.url, 'sentinel')]
@@ -167,7 +167,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       closing.push(() => rmSync(folder, { recursive: true, force: true }))
       const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
       const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']
-      const made = [
+      const connections = [
         'req',
         '-x509',
         '-newkey',
@@ -180,7 +180,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
         '-out',
         certificate,
       ]
-      execFileSync('openssl', [...made, ...subject], { stdio: 'ignore' })
+      execFileSync('openssl', [...connections, ...subject], { stdio: 'ignore' })
       const redis = await startRedisWithTls(
         key,
         certificate,

@@ -37,11 +37,11 @@ async function instance() {
   if (link) links.push(link)
   closing.push(() => link?.close())
   const { createBudget } = await import('@/lib/delivery/call/budget')
-  const { memoryWindow } = await import('@/lib/delivery/call/budget')
-  const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
+  const { memoryCallCounter } = await import('@/lib/delivery/call/budget')
+  const { announceInstance, instancesKey, instanceCount, noteInstances } = await import(
     '@/lib/delivery/call/shared-budget'
   )
-  const { sharedWindow } = await import('@/lib/delivery/call/shared-budget')
+  const { sharedCallCounter } = await import('@/lib/delivery/call/shared-budget')
   const { isFirstTime } = await import('@/lib/server/webhook-handler')
   const asThisInstance = <T>(use: () => Promise<T>) => {
     Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
@@ -49,16 +49,16 @@ async function instance() {
   }
   await asThisInstance(announceInstance)
   const budgetOf = (limit: number, now = Date.now) => {
-    const window = sharedWindow({
-      instanceWindow: memoryWindow(now),
+    const callCounter = sharedCallCounter({
+      instanceCounter: memoryCallCounter(now),
       now,
-      instances: { key: instancesKey, seen: instancesSeen, note: noteInstances },
+      instances: { key: instancesKey, count: instanceCount, note: noteInstances },
       redis: {
         isAway: () => link?.state() !== 'ready',
         onReady: (listener) => link?.onReady(listener),
       },
     })
-    const budget = createBudget(limit, window)
+    const budget = createBudget(limit, callCounter)
     const take = (demand: Partial<Demand> = {}) =>
       asThisInstance(() => budget.take({ urgency: 'reader', ...demand }, 0))
     return {
@@ -66,14 +66,14 @@ async function instance() {
       usage: () => asThisInstance(() => budget.usage()),
       /** How many of `times` calls are allowed. */
       taken: async (times: number, demand: Partial<Demand> = {}) => {
-        let made = 0
+        let callCount = 0
         for (let call = 0; call < times; call++) {
-          made += await take(demand).then(
+          callCount += await take(demand).then(
             () => 1,
             () => 0,
           )
         }
-        return made
+        return callCount
       },
     }
   }
@@ -89,7 +89,7 @@ async function instance() {
   }
   return {
     budgetOf,
-    instancesSeen,
+    instanceCount,
     returning,
     isFirstTime: (signature: string) => asThisInstance(() => isFirstTime(signature)),
   }
@@ -212,11 +212,11 @@ describe.skipIf(REDIS_SERVER === null)('shared call budget and signatures', () =
   })
 
   it('an instance that has not announced itself for half a minute no longer counts', async () => {
-    expect((await instance()).instancesSeen()).toBe(1)
+    expect((await instance()).instanceCount()).toBe(1)
     await asClient(async (client) => {
       const [key = ''] = await client.keys('*:instances')
       await client.zAdd(key, { score: Date.now() - 31_000, value: 'ended' })
-      expect((await instance()).instancesSeen()).toBe(2)
+      expect((await instance()).instanceCount()).toBe(2)
       expect(await client.pTTL(key)).toBeGreaterThan(0)
       expect(await client.pTTL(key)).toBeLessThanOrEqual(30_000)
     })

@@ -150,8 +150,8 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     // Neither of the others has learnt what one invalidates.
     const [a, b, c] = [await instance(), await instance(), await instance()]
     const times = async (tag: string) => {
-      const found = await a.link.run((client) => client.hGet('{site-1}:tag-times', tag))
-      return typeof found === 'string' ? found.split(' ').map(Number) : found
+      const tagTime = await a.link.run((client) => client.hGet('{site-1}:tag-times', tag))
+      return typeof tagTime === 'string' ? tagTime.split(' ').map(Number) : tagTime
     }
     await a.cache.invalidate(['both'], MAX)
     const [stale = 0, , expires] = (await times('both')) as number[]

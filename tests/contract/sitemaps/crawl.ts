@@ -4,7 +4,7 @@ import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-
 import { parseStrictly, textsOf, type XmlElement } from '../../fixtures/strict-xml'
 import { CREDENTIALS } from '../service/running-service'
 
-/** The response at a path. */
+/** Asks the site's handlers, without a server between them and the test. */
 export function requestSitemap(path: string): Promise<Response> {
   if (path === '/sitemap.xml') return handleSitemapIndex()
   if (path === '/news-sitemap.xml') return handleNewsSitemap()
@@ -31,16 +31,16 @@ export async function pathsAt(path: string): Promise<string[]> {
 /** The paths in each file that the index names below one folder, by file. */
 export async function pathsByFile(folder: string): Promise<Map<string, string[]>> {
   const files = (await pathsAt('/sitemap.xml')).filter((path) => path.startsWith(`/sitemaps/${folder}`))
-  const found = new Map<string, string[]>()
-  for (const file of files) found.set(file, await pathsAt(file))
-  return found
+  const addressesByFile = new Map<string, string[]>()
+  for (const file of files) addressesByFile.set(file, await pathsAt(file))
+  return addressesByFile
 }
 
 type Changed = { status?: number; body: unknown }
 type Rule = (url: URL, answered: { data: unknown[] }) => Changed | undefined
 
 export type Gate = ScriptedServer & {
-  /** Null lets everything pass. */
+  /** Changes the answers of the service from now on. A rule of null lets all of them pass unchanged. */
   change(rule: Rule | null): void
   /** Parameters that are removed from requests. */
   ignore(...names: string[]): void

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
   resetResilience()
-  gate.asked.length = 0
+  gate.requests.length = 0
 })
 
 afterEach(() => {
@@ -41,12 +41,12 @@ afterAll(async () => {
 describe('post sitemaps of 3,000 posts', { timeout: 120_000 }, () => {
   it('3,000 posts are in the sitemaps of their months, each once, with about one call per page', async () => {
     const files = await pathsByFile('posts/')
-    const found = [...files.values()].flat()
-    expect(new Set(found).size).toBe(POSTS)
-    expect(found).toHaveLength(POSTS)
+    const addresses = [...files.values()].flat()
+    expect(new Set(addresses).size).toBe(POSTS)
+    expect(addresses).toHaveLength(POSTS)
     expect(files.size).toBeGreaterThanOrEqual(24)
     const pages = [...files.values()].reduce((sum, paths) => sum + Math.ceil(paths.length / 50), 0)
-    const perFile = gate.asked.filter(({ url }) => url.includes('limit=50')).length
+    const perFile = gate.requests.filter(({ url }) => url.includes('limit=50')).length
     // After the first page three are requested at once; the last ones may be beyond the end.
     expect(perFile).toBeLessThanOrEqual(pages + 2 * files.size)
   })
@@ -105,7 +105,7 @@ describe('news sitemap', () => {
   it('the news sitemap reads the list no further than its 48 hours', async () => {
     asNews(120)
     await documentAt('/news-sitemap.xml')
-    expect(gate.asked).toHaveLength(4)
+    expect(gate.requests).toHaveLength(4)
   })
   it('without a story of the last 48 hours the news sitemap has the latest twenty, without the tags of news', async () => {
     asNews(0)

@@ -57,7 +57,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
   resetResilience()
-  gate.asked.length = 0
+  gate.requests.length = 0
 })
 
 afterEach(() => {
@@ -86,9 +86,9 @@ describe('monthly post sitemaps', () => {
   it('the sitemap index has a file for each month since the first post, and every post is in one file', async () => {
     const files = await pathsByFile('posts/')
     expect([...files.keys()]).toEqual(MONTHS.map((month) => `/sitemaps/posts/${month}.xml`))
-    const found = [...files.values()].flat()
-    expect(found.sort()).toEqual(await published())
-    expect(found).toHaveLength(127)
+    const addresses = [...files.values()].flat()
+    expect(addresses.sort()).toEqual(await published())
+    expect(addresses).toHaveLength(127)
   })
   it('a monthly sitemap begins with the first minute of its month', async () => {
     expect(await pathsAt('/sitemaps/posts/2025-06.xml')).toEqual([expect.stringContaining('first-of-june')])
@@ -100,7 +100,7 @@ describe('monthly post sitemaps', () => {
   })
   it('a monthly sitemap requests only its month, fifty posts per call', async () => {
     await documentAt('/sitemaps/posts/2025-04.xml')
-    const pages = gate.asked
+    const pages = gate.requests
       .map(({ url }) => new URL(url, gate.url).searchParams)
       .filter((parameters) => parameters.get('limit') === '50')
     // One page, then three at once: 120 posts fill two and a part.
@@ -112,8 +112,8 @@ describe('monthly post sitemaps', () => {
   })
   it('the sitemap index costs at most 28 calls of one post each, and the newest list', async () => {
     await documentAt('/sitemap.xml')
-    expect(gate.asked.filter(({ url }) => !/limit=1(?:&|$)/.test(url))).toHaveLength(1)
-    expect(gate.asked.length).toBeLessThanOrEqual(29)
+    expect(gate.requests.filter(({ url }) => !/limit=1(?:&|$)/.test(url))).toHaveLength(1)
+    expect(gate.requests.length).toBeLessThanOrEqual(29)
   })
   it('a sitemap entry of a post has its picture', async () => {
     const images = textsOf(await documentAt('/sitemaps/posts/2025-05.xml'), 'image:loc')
@@ -210,7 +210,7 @@ describe('failing delivery service', () => {
     const response = await requestSitemap('/sitemaps/posts/2025-04.xml')
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
-    expect(gate.asked).toHaveLength(0)
+    expect(gate.requests).toHaveLength(0)
     expect(await latestPosts(5)).toHaveLength(5)
   })
   it.each(['/sitemap.xml', '/news-sitemap.xml', '/sitemaps/categories.xml', '/sitemaps/tags.xml'])(

@@ -128,7 +128,7 @@ async function legacyAddress(paper: Paper, among: SamplePost[]) {
   const trending = await paper.ask<{ legacy_url: string; absolute_url: string }[]>(
     '/posts/trending/?duration=30d&limit=50',
   )
-  const found = trending.find(({ legacy_url, absolute_url }) => legacy_url && legacy_url !== absolute_url)
-  if (!found) throw new Error(`no post of ${among.length} has an older address`)
-  return { from: found.legacy_url, to: found.absolute_url }
+  const movedPost = trending.find(({ legacy_url, absolute_url }) => legacy_url && legacy_url !== absolute_url)
+  if (!movedPost) throw new Error(`no post of ${among.length} has an older address`)
+  return { from: movedPost.legacy_url, to: movedPost.absolute_url }
 }

@@ -58,7 +58,7 @@ export function redirects() {
     const hindi = encodeURI('/हिन्दी-पता')
     await expectMoved(
       paper,
-      hindi.replace(/%[0-9A-F]{2}/g, (written) => written.toLowerCase()),
+      hindi.replace(/%[0-9A-F]{2}/g, (percentEscape) => percentEscape.toLowerCase()),
       hindi,
     )
     await expectMoved(paper, encodeURI('/cafe\u0301'), encodeURI('/café'))

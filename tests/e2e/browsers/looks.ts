@@ -113,12 +113,12 @@ export function looks(current: () => { browser: Browser; site: TourSite }) {
     for (const width of [390, 800, 1280]) {
       const browser = await open(liveBlog(), width)
       await untilVisible(browser, 'main [data-card]')
-      const found = await browser.evaluate(() => {
+      const coveringElement = await browser.evaluate(() => {
         const table = document.querySelector<HTMLElement>('main [data-card] ~ table')
         const parts = [table, ...(table?.querySelectorAll('caption') ?? [])].flatMap((part) => {
           const { left = 0, top = 0, width = 0, height = 0 } = part?.getBoundingClientRect() ?? {}
-          const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-          return seen !== null && part?.contains(seen) ? [part.localName] : []
+          const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+          return topElement !== null && part?.contains(topElement) ? [part.localName] : []
         })
         const scrolling: string[] = []
         for (let box = table?.parentElement; box && box.localName !== 'main'; box = box.parentElement) {
@@ -127,7 +127,7 @@ export function looks(current: () => { browser: Browser; site: TourSite }) {
         }
         return { hasTable: table !== null, size: table?.offsetWidth, parts, scrolling }
       })
-      expect([width, found]).toEqual([width, { hasTable: true, size: 1, parts: [], scrolling: [] }])
+      expect([width, coveringElement]).toEqual([width, { hasTable: true, size: 1, parts: [], scrolling: [] }])
     }
   })
 
@@ -226,24 +226,26 @@ const PIXELS_MAX = 24
 /** Per cent of a page's height: a line more or less in some of its texts. */
 const HEIGHT_MAX = 6
 
-function differences(expected: Page, found: Page): string[] {
-  const [wanted, names] = [expected, found].map(({ boxes }) => boxes.map(({ name }) => name)) as [
+function differences(expected: Page, actual: Page): string[] {
+  const [expectedNames, names] = [expected, actual].map(({ boxes }) => boxes.map(({ name }) => name)) as [
     string[],
     string[],
   ]
-  const first = wanted.findIndex((name, index) => name !== names[index])
-  if (first >= 0 || names.length > wanted.length)
-    return [`${names.at(first)} instead of ${wanted.at(first)}; ${names.length} and ${wanted.length} boxes`]
+  const first = expectedNames.findIndex((name, index) => name !== names[index])
+  if (first >= 0 || names.length > expectedNames.length)
+    return [
+      `${names.at(first)} instead of ${expectedNames.at(first)}; ${names.length} and ${expectedNames.length} boxes`,
+    ]
   const moved = expected.boxes.flatMap(({ name, left, width }, index) => {
-    const box = found.boxes[index] as Box
+    const box = actual.boxes[index] as Box
     const by = Math.max(Math.abs(box.left - left), Math.abs(box.width - width))
     const at = (one: Box) => `${Math.round(one.left)}+${Math.round(one.width)}`
     return by > PIXELS_MAX ? [`${name}: ${at(box)} instead of ${at({ name, left, width })}`] : []
   })
-  const per = (100 * Math.abs(found.height - expected.height)) / expected.height
+  const per = (100 * Math.abs(actual.height - expected.height)) / expected.height
   return [
     ...moved,
-    ...(found.overflow > 0 ? [`${found.overflow} pixels wider than the window`] : []),
-    ...(per > HEIGHT_MAX ? [`${found.height} pixels high instead of ${expected.height}`] : []),
+    ...(actual.overflow > 0 ? [`${actual.overflow} pixels wider than the window`] : []),
+    ...(per > HEIGHT_MAX ? [`${actual.height} pixels high instead of ${expected.height}`] : []),
   ]
 }

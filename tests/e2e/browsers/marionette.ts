@@ -34,7 +34,7 @@ const preferencesOf = (port: number) => ({
   'network.connectivity-service.enabled': false,
   'browser.safebrowsing.downloads.enabled': false,
   'extensions.getAddons.cache.enabled': false,
-  // As on phones and macOS: others take a part of the width.
+  // Scrollbars lie over the page, as on phones and macOS. Other scrollbars take a part of the width.
   'ui.useOverlayScrollbars': 1,
 })
 
@@ -77,12 +77,12 @@ function browserOf(channel: Channel, version: string, close: () => Promise<void>
         value: selector,
       })
     ).value
-  const run = async (script: (...given: never[]) => unknown, given: unknown[]) =>
+  const run = async (script: (...given: never[]) => unknown, values: unknown[]) =>
     resultOf(
       (
         await send<{ value: { value: never } }>('WebDriver:ExecuteAsyncScript', {
           script: scriptOf(script),
-          args: given,
+          args: values,
           // The page's own objects, not Firefox's view of them without what scripts added.
           sandbox: null,
           newSandbox: false,
@@ -93,7 +93,7 @@ function browserOf(channel: Channel, version: string, close: () => Promise<void>
     version,
     goto: async (url) => void (await send('WebDriver:Navigate', { url })),
     url: async () => (await send<{ value: string }>('WebDriver:GetCurrentURL')).value,
-    evaluate: (script, ...given) => run(script as (...given: never[]) => unknown, given),
+    evaluate: (script, ...values) => run(script as (...given: never[]) => unknown, values),
     click: async (selector) =>
       void (await send('WebDriver:ElementClick', { id: idOf(await find(selector)) })),
     type: async (selector, text) =>

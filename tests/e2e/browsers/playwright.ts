@@ -15,8 +15,8 @@ export async function openByPlaywright(
     version: `${name} ${program.version()}`,
     goto: async (url) => void (await page.goto(url)),
     url: async () => page.url(),
-    // As text, since Playwright passes a function one argument.
-    evaluate: (run, ...given) => page.evaluate(`(${run})(...${JSON.stringify(given)})`),
+    // The function is sent as text, since Playwright passes a function only one argument.
+    evaluate: (run, ...values) => page.evaluate(`(${run})(...${JSON.stringify(values)})`),
     click: (selector) => find(selector).click(),
     type: (selector, text) => find(selector).pressSequentially(text),
     press: (key) => page.keyboard.press(key),

@@ -5,16 +5,16 @@ import type { Browser } from './browser'
 let marks = 0
 
 /** A selector of the first visible element with the text. */
-export async function named(browser: Browser, selector: string, text: string): Promise<string> {
+export async function elementNamed(browser: Browser, selector: string, text: string): Promise<string> {
   const mark = String(++marks)
   const find = () =>
     browser.evaluate(
-      (all, wanted, name) => {
-        const found = [...document.querySelectorAll(all)].find(
-          (one) => one.checkVisibility() && one.textContent?.includes(wanted),
+      (all, text, name) => {
+        const element = [...document.querySelectorAll(all)].find(
+          (one) => one.checkVisibility() && one.textContent?.includes(text),
         )
-        found?.setAttribute('data-tour', name)
-        return found !== undefined
+        element?.setAttribute('data-tour', name)
+        return element !== undefined
       },
       selector,
       text,

@@ -10,9 +10,9 @@ import type { Browser } from './browser'
 import {
   attributeOf,
   countOf,
+  elementNamed,
   follow,
   isVisible,
-  named,
   pathOf,
   textOf,
   untilHidden,
@@ -47,12 +47,12 @@ async function readStory(browser: Browser, index: number): Promise<string> {
   return path
 }
 
-/** Where a story of a list is in the window; null if it is not in the list. */
+/** The position of a story of a list in the window; null if it is not in the list. */
 const topOf = (browser: Browser, path: string) =>
   browser.evaluate(
-    (stories, wanted) => {
+    (stories, path) => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>(`${stories} :is(h2, h3) a`)]
-      const link = links.find(({ pathname }) => decodeURI(pathname) === wanted)
+      const link = links.find(({ pathname }) => decodeURI(pathname) === path)
       return link?.getBoundingClientRect().top ?? null
     },
     STORIES,
@@ -122,7 +122,7 @@ export function tour(current: () => Tour) {
     await untilHidden(browser, menu)
     expect(await browser.evaluate(() => document.activeElement?.localName)).toBe('summary')
     await browser.click('header summary')
-    await follow(browser, await named(browser, `${menu} a`, 'Sport'), '/sport')
+    await follow(browser, await elementNamed(browser, `${menu} a`, 'Sport'), '/sport')
     await untilHidden(browser, menu)
   })
 
@@ -167,9 +167,9 @@ export function tour(current: () => Tour) {
     const background = () => browser.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await background()
     await browser.click(DISPLAY)
-    await browser.click(await named(browser, 'header label', 'Dark'))
+    await browser.click(await elementNamed(browser, 'header label', 'Dark'))
     await expect.poll(background).not.toBe(light)
-    await browser.click(await named(browser, 'header label', 'Large'))
+    await browser.click(await elementNamed(browser, 'header label', 'Large'))
     await open(path)
     expect(await background()).not.toBe(light)
     expect(
@@ -254,15 +254,15 @@ export function tour(current: () => Tour) {
   test('sign-up: the newsletter form is sent and says what comes next', async () => {
     const browser = await open('/newsletters')
     const address = `tour.${++visits}.${Date.now()}@example.org`
-    await browser.click(await named(browser, 'main label', 'First Tide'))
+    await browser.click(await elementNamed(browser, 'main label', 'First Tide'))
     await browser.type('main input[type=email]', address)
-    await browser.click(await named(browser, 'main button', 'Sign up'))
+    await browser.click(await elementNamed(browser, 'main button', 'Sign up'))
     await expect.poll(() => textOf(browser, '#sign-up-result')).toContain('check your inbox')
     const { site } = current()
     await browser.goto(
       site.url + (await letterTo(address, '/newsletters/confirm', () => readFileSync(SERVICE_LOG, 'utf8'))),
     )
-    await browser.click(await named(browser, 'main button', 'Yes, sign me up'))
+    await browser.click(await elementNamed(browser, 'main button', 'Yes, sign me up'))
     await expect.poll(() => textOf(browser, '[role=status]')).toContain('You’re signed up.')
   })
 
@@ -273,7 +273,7 @@ export function tour(current: () => Tour) {
     const fill = async (browser: Browser, button: string) => {
       await browser.type('main input[type=email]', email)
       await browser.type('main input[type=password]', PASSWORD)
-      await browser.click(await named(browser, 'main button', button))
+      await browser.click(await elementNamed(browser, 'main button', button))
     }
     // The letter names no address: it is the one after those before it.
     const letters = () =>
@@ -287,7 +287,7 @@ export function tour(current: () => Tour) {
     await expect.poll(() => letters().length).toBe(before + 1)
     const { pathname, search } = new URL(JSON.parse(letters().at(-1) ?? '{}').link)
     await browser.goto(site.url + pathname + search)
-    await browser.click(await named(browser, 'main button', 'Confirm'))
+    await browser.click(await elementNamed(browser, 'main button', 'Confirm'))
     await expect.poll(() => textOf(browser, 'main [role=status]')).toContain('is confirmed')
     await open(`/account/sign-in?story=${story.id}`)
     await fill(browser, 'Sign in')
@@ -295,7 +295,7 @@ export function tour(current: () => Tour) {
     const text = () => browser.evaluate(() => document.body.innerHTML)
     await expect.poll(async () => holds(await text(), endOf(story))).toBe(true)
     await open('/account')
-    await browser.click(await named(browser, 'main button', 'Sign out'))
+    await browser.click(await elementNamed(browser, 'main button', 'Sign out'))
     await expect.poll(() => textOf(browser, 'main [role=status]')).toBe('You’re signed out.')
   })
 

@@ -82,11 +82,11 @@ function browserOf(session: string, version: string, close: () => Promise<void>)
     version,
     goto: (url) => post('/url', { url }),
     url: () => get('/url'),
-    evaluate: async (script, ...given) =>
+    evaluate: async (script, ...values) =>
       resultOf(
         await post<{ value: never }>('/execute/async', {
           script: scriptOf(script as (...given: never[]) => unknown),
-          args: given,
+          args: values,
         }),
       ),
     click: async (selector) => post(`/element/${idOf(await find(selector))}/click`),

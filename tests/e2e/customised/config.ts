@@ -54,7 +54,7 @@ export const Footer = (props: FooterProps) => <><p data-own-footer>All of {props
 `,
 }
 
-// Of docs/customising.md.
+// The page of text that docs/customising.md shows as an example.
 const PAGE = `
 import { Page, pageHead } from 'masthead/page'
 
@@ -71,7 +71,7 @@ export default function Team() {
 }
 `
 
-/** By path below the project. */
+/** The contents of the publisher's files, by path below the project. */
 export const FILES: Readonly<Record<string, string>> = {
   'site.config.ts': CONFIG,
   'app/skin.css': ':root, .on-stage { --paper: light-dark(#fdf6e3, #101820); }',

@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type Asked, ask } from '../ask'
+import { type Answer, ask } from '../ask'
 import { openServiceWith } from '../content-service'
 import { end } from '../processes'
 import { allPosts, type SamplePost } from '../sample-posts'
@@ -10,7 +10,7 @@ import { CANARY } from '../site-secrets'
 import { body, count, read, site } from './site'
 
 /** The sections of a front page: their headings, and the slugs of their stories. */
-const sectionsOf = (page: Asked) =>
+const sectionsOf = (page: Answer) =>
   body(page)
     .split('<h2')
     .slice(1)
@@ -56,7 +56,7 @@ export function frontPage() {
 
   test('the front page has the sections that site.config.ts lists', async () => {
     let headings: string[] = []
-    // Where a busy machine answers too late, a page is without the part until it is made again.
+    // If a busy machine answers too late, a page is without the part until it is made again.
     await expect(async () => {
       const front = await read('/')
       expect(front.status).toBe(200)
@@ -80,7 +80,7 @@ export function frontPage() {
       'nation/ward-boundaries-new-map': ['editors-picks'],
     })
     const edited = await openServiceWith({ CONTENT_NEWSROOM: newsroom })
-    // Where a busy machine answers too late, a page is without the part for CONTENT_TTL.
+    // If a busy machine answers too late, a page is without the part for CONTENT_TTL.
     const other = await site.start({ DELIVERY_BASE_URL: edited.gate.url, CONTENT_TTL: '1' })
     try {
       await expect(async () => {
@@ -96,8 +96,10 @@ export function frontPage() {
         expect(byTitle.get('The vote')?.[0]).toBe('old-quay-lavatories-reopen')
         expect(byTitle.get('The vote')).not.toContain('ward-boundaries-new-map')
         expect(byTitle.get('Live')?.length).toBeGreaterThan(0)
-        const shown = sections.filter(({ title }) => title !== 'Most read').flatMap(({ stories }) => stories)
-        expect(shown).toHaveLength(new Set(shown).size)
+        const listedStories = sections
+          .filter(({ title }) => title !== 'Most read')
+          .flatMap(({ stories }) => stories)
+        expect(listedStories).toHaveLength(new Set(listedStories).size)
       }).toPass()
     } finally {
       await end(other.child)

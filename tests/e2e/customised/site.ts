@@ -1,5 +1,5 @@
 /** The customised site, and parts of its pages. */
-import { type Asked, ask } from '../ask'
+import { type Answer, ask } from '../ask'
 import { type Configured, openConfigured } from '../configured-site'
 import { FILES } from './config'
 
@@ -9,7 +9,7 @@ export async function openSite() {
   site = await openConfigured('.next-customised', FILES)
 }
 
-export const read = (path: string): Promise<Asked> => ask(site.url + path)
+export const read = (path: string): Promise<Answer> => ask(site.url + path)
 export const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?.length ?? 0
 /** The part of a page between its header and its footer, header included, without the framework's data. */
-export const body = ({ text }: Asked) => text.slice(text.indexOf('<body'), text.indexOf('</main>'))
+export const body = ({ text }: Answer) => text.slice(text.indexOf('<body'), text.indexOf('</main>'))

@@ -9,7 +9,7 @@ export function history() {
     tag: '@full',
   }, async ({ page }) => {
     await readHalf(page, story)
-    // By client-side navigation, so that the scripts keep running.
+    // Navigates on the client, so that the scripts keep running.
     await page
       .getByRole('link', { name: 'The Test Paper' })
       .first()

@@ -5,7 +5,7 @@ import { ask } from '../ask'
 import { expectNoBarrierInEitherScheme } from '../barriers'
 import { expect, test } from '../paper'
 import { end, untilReady } from '../processes'
-import { kept, open, openHydrated, overflow, save, saveButton, say } from '../reader'
+import { open, openHydrated, overflow, readerList, save, saveButton, say } from '../reader'
 import { startSite } from '../site-process'
 import { followButton, offer, readHalf } from './pages'
 import { story } from './stories'
@@ -43,15 +43,15 @@ export function looks() {
     tag: '@full',
   }, async ({ browser, paper }) => {
     const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
-    const own = messages('ur').device
+    const texts = messages('ur').device
     await untilReady(`${site.url}/robots.txt`, site)
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url })
     const page = await context.newPage()
     await open(page, story)
-    await page.getByRole('button', { name: own.save }).click()
+    await page.getByRole('button', { name: texts.save }).click()
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     for (const [path, name] of [
-      ['/bookmarks', own.remove],
+      ['/bookmarks', texts.remove],
       ['/bookmarks/history', undefined],
       ['/following', undefined],
     ] as const) {
@@ -74,14 +74,14 @@ export function looks() {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await openHydrated(page, '/bookmarks')
-      await expect(kept(page).locator('li a').first()).toBeVisible()
+      await expect(readerList(page).locator('li a').first()).toBeVisible()
       const [head, list, below, text, picture] = await Promise.all(
         [
           page.locator('main header').first(),
-          kept(page),
+          readerList(page),
           page.getByRole('heading', { name: messages('en').latestStories }).first(),
-          kept(page).locator('li a').first(),
-          kept(page).locator('li img'),
+          readerList(page).locator('li a').first(),
+          readerList(page).locator('li img'),
         ].map((one) => one.boundingBox()),
       )
       if (!head || !list || !below || !text || !picture) throw new Error('A part is missing')
@@ -100,7 +100,7 @@ export function looks() {
       await held
       await route.continue()
     })
-    // Of a reader with lists, which scripts have to read.
+    // The reader has a list, which scripts have to read from the device.
     await page.addInitScript(() => localStorage.setItem('masthead:bookmarks', '[]'))
     await page.setViewportSize({ width: 390, height: 800 })
     const places = () =>

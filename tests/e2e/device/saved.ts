@@ -1,6 +1,6 @@
 /** Saved stories: on the list, in other tabs, as a file. */
 import { expect, test } from '../paper'
-import { complaints, kept, save, saveButton, say } from '../reader'
+import { complaints, readerList, save, saveButton, say } from '../reader'
 import { another, story } from './stories'
 
 export function saved() {
@@ -11,19 +11,19 @@ export function saved() {
     const title = await save(page, story)
     const list = await context.newPage()
     await list.goto('/bookmarks')
-    await expect(kept(list).getByRole('link', { name: title })).toHaveAttribute('href', story)
+    await expect(readerList(list).getByRole('link', { name: title })).toHaveAttribute('href', story)
     const second = await save(page, another)
-    await expect(kept(list).locator('h2').first()).toHaveText(second)
+    await expect(readerList(list).locator('h2').first()).toHaveText(second)
     const remove = list.getByRole('button', { name: `Remove ${second}` })
     await remove.focus()
     await list.keyboard.press('Enter')
-    await expect(kept(list).getByRole('link', { name: second })).toHaveCount(0)
+    await expect(readerList(list).getByRole('link', { name: second })).toHaveCount(0)
     await expect(list.getByRole('button', { name: 'Undo' })).toBeFocused()
     await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false')
     await list.keyboard.press('Enter')
     await expect(remove).toBeFocused()
     await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
-    await kept(list).getByRole('link', { name: second }).click()
+    await readerList(list).getByRole('link', { name: second }).click()
     await expect(list).toHaveURL(another)
     await expect(saveButton(list)).toHaveAttribute('aria-pressed', 'true')
     expect(problems).toEqual([])

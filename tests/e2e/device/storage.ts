@@ -1,7 +1,7 @@
 /** Reader lists without scripts, without storage, and with hostile stored values. */
 import { messages } from '@/lib/words'
 import { expect, test } from '../paper'
-import { complaints, kept, openHydrated, saveButton, say } from '../reader'
+import { complaints, openHydrated, readerList, saveButton, say } from '../reader'
 import { followButton } from './pages'
 import { story } from './stories'
 
@@ -79,7 +79,7 @@ export function storage() {
       localStorage.setItem('masthead:following', '[[[[]]]]')
     })
     await page.goto('/bookmarks')
-    await expect(kept(page).locator('h2')).toHaveText(['<img src=x onerror="window.owned=1">'])
+    await expect(readerList(page).locator('h2')).toHaveText(['<img src=x onerror="window.owned=1">'])
     await page.goto('/bookmarks/history')
     await expect(page.getByText(say.historyNothing)).toBeVisible()
     await page.goto('/following')

@@ -91,8 +91,8 @@ export function copies() {
     test(`${path} is never cached, and is passed on as it was sent, without cookies`, async () => {
       for (let times = 0; times < 2; times++)
         expect(await cacheOf(path, { Cookie: 'a=b', Authorization: 'Bearer a' })).toBeUndefined()
-      const seen = received.map(({ url, headers }) => [url, headers.authorization, headers.cookie])
-      expect(seen).toEqual(Array(2).fill([path, 'Bearer a', undefined]))
+      const credentials = received.map(({ url, headers }) => [url, headers.authorization, headers.cookie])
+      expect(credentials).toEqual(Array(2).fill([path, 'Bearer a', undefined]))
     })
   }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ask } from '../ask'
 import { type Edge, startEdge } from '../edge'
 
-type Seen = { url: string; method: string; headers: Record<string, string> }
+type Echo = { url: string; method: string; headers: Record<string, string> }
 
 export const KEPT = 's-maxage=20, stale-while-revalidate=600'
 export const answers: Record<string, (response: ServerResponse) => void> = {
@@ -26,16 +26,16 @@ export const answers: Record<string, (response: ServerResponse) => void> = {
 
 let site: Server
 export let edge: Edge
-export const received: Seen[] = []
+export const received: Echo[] = []
 
 function echo(request: IncomingMessage, response: ServerResponse) {
-  const seen = { url: request.url, method: request.method, headers: request.headers } as Seen
-  received.push(seen)
-  const path = seen.url.split('?')[0] ?? ''
-  const own = answers[path]
-  if (own) own(response)
+  const receivedRequest = { url: request.url, method: request.method, headers: request.headers } as Echo
+  received.push(receivedRequest)
+  const path = receivedRequest.url.split('?')[0] ?? ''
+  const answer = answers[path]
+  if (answer) answer(response)
   else response.setHeader('Cache-Control', KEPT)
-  if (!response.writableEnded) response.end(JSON.stringify(seen))
+  if (!response.writableEnded) response.end(JSON.stringify(receivedRequest))
 }
 
 export const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
@@ -47,7 +47,7 @@ export const startOther = (change: (template: string) => string) =>
 
 const portOfSite = () => (site.address() as AddressInfo).port
 
-/** Without the edge. */
+/** Asks the instance itself, past the edge. */
 export const instanceUrl = () => `http://127.0.0.1:${portOfSite()}`
 
 export async function open() {

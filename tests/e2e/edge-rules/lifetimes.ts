@@ -35,15 +35,15 @@ export function lifetimes() {
       expect(await cacheOf(path)).toBe('MISS')
       expect(await cacheOf(path)).toBe('HIT')
       answers[name] = (response) => response.writeHead(404, { 'Cache-Control': 'no-store' })
-      const sent: (string | undefined)[] = []
+      const lifetimes: (string | undefined)[] = []
       await expect
         .poll(async () => {
           const { status, headers } = await ask(edge.url + path)
-          sent.push(String(headers['x-cache']))
+          lifetimes.push(String(headers['x-cache']))
           return status
         })
         .toBe(404)
-      expect(sent).not.toContain('STALE')
+      expect(lifetimes).not.toContain('STALE')
       if (before) answers[name] = before
       else delete answers[name]
     })

@@ -36,15 +36,15 @@ export function requests() {
         RSC: '0',
       },
     })
-    const own = new URL(edge.url).host
+    const edgeHost = new URL(edge.url).host
     expect(received).toEqual([
       {
         url: '/kept',
         method: 'GET',
         headers: {
           'accept-encoding': 'gzip',
-          host: own,
-          'x-forwarded-host': own,
+          host: edgeHost,
+          'x-forwarded-host': edgeHost,
           'x-forwarded-for': '127.0.0.1',
           'x-forwarded-proto': 'http',
         },
@@ -55,9 +55,9 @@ export function requests() {
   test('/api/ready?verbose is never cached, and is passed on with its query and token', async () => {
     const headers = { Authorization: 'Bearer metrics-token' }
     for (const _ of ['first', 'second']) {
-      const seen = received.length
+      const requestCount = received.length
       const { text } = await ask(`${edge.url}/api/ready?verbose`, { headers })
-      expect(received.length).toBe(seen + 1)
+      expect(received.length).toBe(requestCount + 1)
       expect(JSON.parse(text)).toMatchObject({
         url: '/api/ready?verbose',
         headers: { authorization: 'Bearer metrics-token' },
@@ -118,26 +118,26 @@ export function requests() {
   })
 
   test('an editor’s cookie reaches the site at previews alone, and passes the cache by', async () => {
-    const own = 'masthead_preview=Aa0_-'
+    const previewCookie = 'masthead_preview=Aa0_-'
     for (const [path, cookie, reaching, isKept] of [
-      ['/post/12', own, own, false],
-      ['/post/12', `a=b; ${own}; c=d`, own, false],
+      ['/post/12', previewCookie, previewCookie, false],
+      ['/post/12', `a=b; ${previewCookie}; c=d`, previewCookie, false],
       ['/post/12', 'masthead_preview=a b', undefined, true],
       ['/post/12', 'a=b', undefined, true],
-      ['/post/a-story', own, undefined, true],
-      ['/business/12', own, undefined, true],
+      ['/post/a-story', previewCookie, undefined, true],
+      ['/business/12', previewCookie, undefined, true],
       ['/preview', 'a=b', undefined, false],
-      ['/preview/12', own, own, false],
-      ['/preview?token=a', own, own, false],
-      ['/previews/12', own, undefined, true],
-      ['/api/preview', own, undefined, false],
+      ['/preview/12', previewCookie, previewCookie, false],
+      ['/preview?token=a', previewCookie, previewCookie, false],
+      ['/previews/12', previewCookie, undefined, true],
+      ['/api/preview', previewCookie, undefined, false],
     ] as const) {
       received.length = 0
       const { headers } = await ask(edge.url + path, { headers: { Cookie: cookie } })
-      const [seen] = received
+      const [firstRequest] = received
       expect([path, cookie, headers['x-cache'] !== undefined]).toEqual([path, cookie, isKept])
-      if (!isKept) expect(seen?.url).toBe(path)
-      expect(seen?.headers.cookie).toBe(reaching)
+      if (!isKept) expect(firstRequest?.url).toBe(path)
+      expect(firstRequest?.headers.cookie).toBe(reaching)
     }
   })
 

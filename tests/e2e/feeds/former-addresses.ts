@@ -15,7 +15,7 @@ export function formerAddresses() {
     const [first] =
       await paper.ask<{ contributors: { slug: string }[]; tags: { slug: string }[] }[]>('/posts/?limit=1')
     const [author, tag] = [first?.contributors[0]?.slug, first?.tags[0]?.slug]
-    const [own, hindis] = [story?.absolute_url ?? '', encodeURI(hindi?.absolute_url ?? '')]
+    const [storyPath, hindis] = [story?.absolute_url ?? '', encodeURI(hindi?.absolute_url ?? '')]
     for (const [path, to] of [
       ['/rss', '/feed.xml'],
       ['/rss.xml', '/feed.xml'],
@@ -30,8 +30,8 @@ export function formerAddresses() {
       [`/authors/${author}`, `/author/${author}`],
       [`/authors/${author}/rss`, `/author/${author}/feed.xml`],
       [`/author/${author}/rss`, `/author/${author}/feed.xml`],
-      [`${own}/amp`, own],
-      [`/amp${own}`, own],
+      [`${storyPath}/amp`, storyPath],
+      [`/amp${storyPath}`, storyPath],
       [`${hindis}/amp`, hindis],
       ['/latest?page=2', '/latest/page/2'],
       ['/sitemap/posts-2025.xml', '/sitemap.xml'],
@@ -43,7 +43,7 @@ export function formerAddresses() {
     }
     const news = await ask(`${paper.url}/sitemap-news.xml`)
     expect([news.status, news.headers.location]).toEqual([308, '/news-sitemap.xml'])
-    expect((await ask(`${paper.url}${own}?amp=1`)).status).toBe(200)
+    expect((await ask(`${paper.url}${storyPath}?amp=1`)).status).toBe(200)
   })
 
   test('a redirect rule of the service wins over the table of former addresses', async ({ paper }) => {

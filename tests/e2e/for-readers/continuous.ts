@@ -47,7 +47,7 @@ export function continuous() {
       await watchViews(page)
       await page.goto(`${site.url}/topics`)
       await page.goto(site.url + path)
-      const own = await page.title()
+      const firstTitle = await page.title()
       await hydrate(page)
       expect(await added(page).count()).toBe(0)
       await toEnd(page)
@@ -69,7 +69,7 @@ export function continuous() {
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(second)
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
-      expect(await page.title()).toBe(own)
+      expect(await page.title()).toBe(firstTitle)
       const views = (await page.evaluate(() => Reflect.get(window, 'views'))) as { path: string }[]
       expect(views.map((view) => view.path)).toEqual([second, expect.stringMatching(/^\/.+/)])
       expect(await page.locator('h1').count()).toBe(1)
@@ -100,8 +100,8 @@ export function continuous() {
       test(`following stories are not loaded on a connection such as ${JSON.stringify(connection)}`, async ({
         page,
       }) => {
-        await page.addInitScript((given) => {
-          Object.defineProperty(navigator, 'connection', { configurable: true, value: given })
+        await page.addInitScript((settings) => {
+          Object.defineProperty(navigator, 'connection', { configurable: true, value: settings })
         }, connection)
         const path = await firstOfMany(page)
         const requested: string[] = []

@@ -5,8 +5,8 @@ import { expectNoBarrierInEitherScheme } from '../barriers'
 import { posts, site } from './site'
 
 const storyIn = (language: string) => {
-  const found = posts.find((post) => post.language_code === language && post.type === 'Article')
-  return encodeURI(found?.absolute_url ?? '/none')
+  const editionPost = posts.find((post) => post.language_code === language && post.type === 'Article')
+  return encodeURI(editionPost?.absolute_url ?? '/none')
 }
 const documentOf = (html: string) => /<html lang="([^"]+)" dir="([^"]+)"/.exec(html)?.slice(1)
 const read = async (path: string) => (await ask(site.url + path)).text

@@ -6,7 +6,7 @@ import { site } from './site'
 
 export function logo() {
   test.describe('logo', () => {
-    const shown = (page: Page) => page.locator('header a[href="/"] img:visible')
+    const visibleLogo = (page: Page) => page.locator('header a[href="/"] img:visible')
 
     for (const [device, chosen, file] of [
       ['light', null, 'light'],
@@ -25,10 +25,10 @@ export function logo() {
           if (request.url().includes('/brand/')) loaded.push(new URL(request.url()).pathname)
         })
         await page.goto(`${site.url}/topics`)
-        await expect(shown(page)).toHaveAttribute('src', `/brand/${file}.svg`)
-        await expect(shown(page)).toHaveAccessibleName('The Test Paper')
+        await expect(visibleLogo(page)).toHaveAttribute('src', `/brand/${file}.svg`)
+        await expect(visibleLogo(page)).toHaveAccessibleName('The Test Paper')
         await expect
-          .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .poll(() => visibleLogo(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBe(320)
         expect(loaded).toEqual([`/brand/${file}.svg`])
       })
@@ -58,10 +58,10 @@ export function logo() {
         const before = await page.locator('main').boundingBox()
         release()
         await expect
-          .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .poll(() => visibleLogo(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBe(320)
         expect(await page.locator('main').boundingBox()).toEqual(before)
-        expect((await shown(page).boundingBox())?.height).toBeLessThanOrEqual(56)
+        expect((await visibleLogo(page).boundingBox())?.height).toBeLessThanOrEqual(56)
         // A late font may still shift a letter; the logo's space is a hundred times larger.
         await expectStill(page, 0.001)
       })

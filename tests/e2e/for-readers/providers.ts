@@ -26,9 +26,9 @@ const TABLE = 'name,seats\n'.repeat(2_000)
 let isIndexDown = false
 
 /** A store that answers ranges, and never ends `endless.zip`. */
-const store: { asked: IncomingMessage[]; closed: Promise<void> | null } = { asked: [], closed: null }
+const store: { requests: IncomingMessage[]; closed: Promise<void> | null } = { requests: [], closed: null }
 const answerFile: Answer = (request, response) => {
-  store.asked.push(request)
+  store.requests.push(request)
   if (request.url === '/documents/endless.zip') {
     store.closed = new Promise((resolve) => response.once('close', resolve))
     return response.writeHead(200).write(Buffer.alloc(1_000))
@@ -103,7 +103,7 @@ export function providers() {
       })
       expect(whole.headers['set-cookie']).toBeUndefined()
       expect(whole.headers['content-encoding']).toBeUndefined()
-      expect(store.asked.at(-1)?.headers.cookie).toBeUndefined()
+      expect(store.requests.at(-1)?.headers.cookie).toBeUndefined()
       const part = await ask(address, { headers: { Range: 'bytes=5-9' } })
       expect([part.status, part.text, part.headers['content-range']]).toEqual([
         206,
@@ -116,7 +116,7 @@ export function providers() {
         String(TABLE.length),
         '',
       ])
-      expect(store.asked.at(-1)?.method).toBe('HEAD')
+      expect(store.requests.at(-1)?.method).toBe('HEAD')
       expect((await ask(address, { method: 'POST' })).status).toBe(405)
     })
 
@@ -134,23 +134,23 @@ export function providers() {
       try {
         const address = `${edge.url}/files/2026/seats.csv`
         expect((await ask(address)).text).toBe(TABLE)
-        store.asked.length = 0
+        store.requests.length = 0
         const part = await ask(address, { headers: { Range: 'bytes=5-9' } })
         expect([part.status, part.text, part.headers['x-cache']]).toEqual([206, 'seats', 'HIT'])
-        expect(store.asked).toEqual([])
+        expect(store.requests).toEqual([])
       } finally {
         await edge.close()
       }
     })
 
     test('other addresses below /files are those of records, and files have no other address', async () => {
-      store.asked.length = 0
+      store.requests.length = 0
       for (const path of ['/files/2026/a-story', '/files/a.html', '/files'])
         expect((await ask(url + path)).headers['content-type']).toContain('text/html')
       const direct = await ask(`${url}/api/files/2026/seats.csv`)
       expect([direct.status, direct.text]).toEqual([404, 'There is nothing here.\n'])
-      expect(store.asked).toEqual([])
-      // Without FILES_FROM.
+      expect(store.requests).toEqual([])
+      // FILES_FROM is not set on this site.
       const off = await ask(`${site.url}/files/2026/seats.csv`)
       expect([off.status, off.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     })

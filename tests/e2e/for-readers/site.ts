@@ -80,8 +80,10 @@ export async function close() {
 }
 
 export const addressOf = (fits: (post: SamplePost) => boolean) => {
-  const found = posts.find((post) => post.type === 'Article' && post.language_code === 'en' && fits(post))
-  return { ...(found as SamplePost), url: site.url + encodeURI(found?.absolute_url ?? '/none') }
+  const fittingPost = posts.find(
+    (post) => post.type === 'Article' && post.language_code === 'en' && fits(post),
+  )
+  return { ...(fittingPost as SamplePost), url: site.url + encodeURI(fittingPost?.absolute_url ?? '/none') }
 }
 export const free = () => addressOf(({ access_type }) => access_type === 'Free')
 export const paid = () => addressOf(({ access_type }) => access_type === 'Paid')

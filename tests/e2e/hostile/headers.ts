@@ -1,7 +1,7 @@
 /** Headers and queries that would change a page for other readers, and the headers of every response. */
 
 import { sendRaw, statusesIn } from '../../fixtures/raw-request'
-import { type Asked, ask } from '../ask'
+import { type Answer, ask } from '../ask'
 import { expect, test } from '../paper'
 import { servePost } from '../serve-post'
 
@@ -56,10 +56,10 @@ export function headers() {
 
   test('forged host, prefetch and framework headers do not change the cached page', async ({ paper }) => {
     const [one, other] = ['/privacy', await servePost(paper, 870_040, {})]
-    // As it is cached: the first response is sent while the page is rendered.
+    // Asks twice to get the cached page: the first response is sent while the page is rendered.
     await ask(`${paper.url}${one}`)
     const plain = await ask(`${paper.url}${one}`)
-    const kept = ({ status, headers, text }: Asked) => [
+    const cachedParts = ({ status, headers, text }: Answer) => [
       status,
       headers['cache-control'],
       headers['content-type'],
@@ -78,10 +78,13 @@ export function headers() {
       const changed = await ask(`${paper.url}${one}`, { headers })
       // A response to the framework's own headers may differ if it is not cacheable.
       if (String(changed.headers['cache-control']).includes('no-store')) continue
-      expect([Object.keys(headers), ...kept(changed)]).toEqual([Object.keys(headers), ...kept(plain)])
+      expect([Object.keys(headers), ...cachedParts(changed)]).toEqual([
+        Object.keys(headers),
+        ...cachedParts(plain),
+      ])
     }
     const afterwards = await ask(`${paper.url}${one}`)
-    expect(kept(afterwards)).toEqual(kept(plain))
+    expect(cachedParts(afterwards)).toEqual(cachedParts(plain))
     // The first request for the page is the hostile one.
     await ask(`${paper.url}${other}`, {
       headers: { RSC: '1', 'Next-Router-Prefetch': '1', 'X-Forwarded-Host': 'evil.example' },

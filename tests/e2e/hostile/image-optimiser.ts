@@ -55,8 +55,8 @@ export function imageOptimiser() {
         expect(String(headers['content-type'])).not.toContain('svg')
         expect(text).not.toContain('<svg')
       }
-      expect(canary.asked).toEqual([])
-      expect(media.asked.map((one) => one.url).sort()).toEqual(
+      expect(canary.requests).toEqual([])
+      expect(media.requests.map((one) => one.url).sort()).toEqual(
         expect.arrayContaining(['/drawn.svg', '/redirect.png']),
       )
     })
@@ -68,7 +68,7 @@ export function imageOptimiser() {
   }) => {
     const used = new WeakSet<Socket>()
     const media = await scriptedServer(({ socket }, response) => {
-      // As when the host ends an idle connection while a request is on its way.
+      // Ends the connection, like a host that closes an idle one while a request is on its way.
       if (used.has(socket)) return socket.resetAndDestroy()
       used.add(socket)
       return response.writeHead(200, { 'Content-Type': 'image/avif' }).end(LARGE_AVIF)
@@ -91,16 +91,16 @@ export function imageOptimiser() {
       response.writeHead(200, { 'Content-Type': 'image/avif' }).end(LARGE_AVIF),
     )
     await withSite(paper, { MEDIA_BASE_URL: media.url }, async ({ url, child }) => {
-      const made = (width: number) =>
+      const resized = (width: number) =>
         ask(`${url}/_next/image?url=${encodeURIComponent(`${media.url}/large.avif`)}&w=${width}&q=75`, {
           headers: { Accept: 'image/avif' },
         })
       for (const width of [640, 828, 1080, 1280, 1920]) {
-        const { status, headers } = await made(width)
+        const { status, headers } = await resized(width)
         expect([width, status, Number(headers['content-length'])]).toEqual([width, 200, LARGE_AVIF.length])
       }
-      // Cached like any other picture.
-      expect((await made(640)).headers['x-nextjs-cache']).toBe('HIT')
+      // The original is cached like any other picture.
+      expect((await resized(640)).headers['x-nextjs-cache']).toBe('HIT')
       // The whole process; one such picture took 630 MB more than that.
       if (process.platform === 'linux') expect(memoryOf(child).most).toBeLessThan(700)
     })

@@ -1,6 +1,6 @@
 /** Rate limits of a client. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Asked, ask } from '../ask'
+import { type Answer, ask } from '../ask'
 import { withSite } from '../further-site'
 import { expect, test } from '../paper'
 
@@ -35,7 +35,8 @@ export function limits() {
       tag: '@full',
     }, async ({ paper, page }) => {
       await withSite(paper, {}, async ({ url }) => {
-        // By IP: for `localhost` the browser and this test might use IPv4 and IPv6, and be two clients.
+        // The site is addressed by IP: for `localhost` the browser and this test might use IPv4 and IPv6, and be two
+        // clients.
         const search = `${url.replace('localhost', '127.0.0.1')}/search?q=harbour`
         const burst = await Promise.all(Array.from({ length: BURST }, () => ask(search)))
         expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200]))
@@ -45,7 +46,7 @@ export function limits() {
         const unasked = await Promise.all(
           Array.from({ length: BURST }, (_, n) => ask(search.replace('harbour', `never-asked-${n}`))),
         )
-        const refused = unasked.find(({ status }) => status === 429) as Asked
+        const refused = unasked.find(({ status }) => status === 429) as Answer
         expect(refused).toBeDefined()
         const searches = paper.calls.filter((call) => call.includes('never-asked'))
         expect(searches.length).toBeLessThanOrEqual(unasked.filter(({ status }) => status === 200).length)
@@ -60,7 +61,7 @@ export function limits() {
           .toBe(429)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('One moment, please')
         await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-        // Pages are not limited.
+        // Only searches are limited, not other pages.
         expect((await ask(`${url}/about`)).status).toBe(200)
         await pause(1_100 * Number(refused.headers['retry-after']))
         await page.getByRole('link', { name: 'Try again' }).click()
@@ -93,7 +94,7 @@ export function limits() {
           '/search?q=ab&_rsc=1',
         ]
         const started = Date.now()
-        const answers: Asked[] = []
+        const answers: Answer[] = []
         for (const [n, name] of names.entries()) {
           for (const path of spellings) {
             const client = {
@@ -137,7 +138,7 @@ export function limits() {
       tag: '@full',
     }, async ({ paper }) => {
       await withSite(paper, {}, async ({ url }) => {
-        const refused: Asked[] = []
+        const refused: Answer[] = []
         // Once more where tokens came back while a busy machine answered.
         await expect
           .poll(async () => {

@@ -60,16 +60,16 @@ export const BEFORE = Array.from({ length: 12 }, (_, n) => anUpdate(9_020 - n, 1
 /** The page of the running blog shows these updates and no others. */
 export async function publish(paper: Pick<Paper, 'change' | 'announce' | 'url'>, updates: WireLiveUpdate[]) {
   await serve(paper, updates)
-  const shown = async () =>
+  const updateIds = async () =>
     (await ask(`${paper.url}${running.absolute_url}`)).text.match(/<article id="update-\d+"/g)
-  const wanted = updates.slice(0, 50).map(({ id }) => `<article id="update-${id}"`)
+  const updateTags = updates.slice(0, 50).map(({ id }) => `<article id="update-${id}"`)
   await expect
     .poll(
       async () => {
         await paper.announce({ tags: [`post:${running.id}`] })
-        return shown()
+        return updateIds()
       },
       { intervals: [500, 1_000] },
     )
-    .toEqual(wanted)
+    .toEqual(updateTags)
 }

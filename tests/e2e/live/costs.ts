@@ -73,17 +73,17 @@ export function costs() {
       .poll(async () => (await ask(paper.url + complete.absolute_url)).text)
       .toContain(`id="${DEFERRED_ID}"`)
     await page.goto(complete.absolute_url)
-    const named = await page
+    const dataAddress = await page
       .locator(`#${DEFERRED_ID}`)
       .evaluate(({ textContent }) => (JSON.parse(textContent) as { scripts: string[] }).scripts.length)
     await hydrate(page)
     // Wait for the other scripts that hydration loads.
-    await expect.poll(() => loaded.length).toBeGreaterThan(named)
+    await expect.poll(() => loaded.length).toBeGreaterThan(dataAddress)
     expect(loaded.filter(({ isIt }) => isIt)).toEqual([])
     await openHydrated(page, running.absolute_url)
-    const own = () => loaded.filter(({ isIt }) => isIt)
-    await expect.poll(() => own().length).toBe(1)
-    expect(own()[0]?.size).toBeLessThanOrEqual(ARRIVALS_MAX)
+    const liveFiles = () => loaded.filter(({ isIt }) => isIt)
+    await expect.poll(() => liveFiles().length).toBe(1)
+    expect(liveFiles()[0]?.size).toBeLessThanOrEqual(ARRIVALS_MAX)
     const { scriptsGzip } = await weigh(paper.url + running.absolute_url)
     expect(scriptsGzip).toBeLessThanOrEqual(SCRIPTS_MAX)
   })

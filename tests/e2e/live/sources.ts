@@ -48,13 +48,13 @@ export function sources() {
       await expect(page.getByRole('region', { name: /Council seats/ })).toBeVisible()
       await page.goto(site.url + rightToLeft.absolute_url)
       await expect(page.locator('article[id^=update-]')).toHaveCount(3)
-      // No structure: an article.
+      // A body without any structure of updates is read as an article.
       await page.goto(site.url + complete.absolute_url)
       await expect(page.getByText('the first time since 2011')).toBeVisible()
       await expect(page.locator('article[id^=update-]')).toHaveCount(0)
-      const asked = paper.calls.filter((url) => url.includes('live-blog-updates'))
+      const updateCalls = paper.calls.filter((url) => url.includes('live-blog-updates'))
       const idOf = (url: string) => Number(/\/post\/(\d+)\//.exec(url)?.[1])
-      expect(asked.map(idOf).sort()).toEqual([running.id, rightToLeft.id, complete.id].sort())
+      expect(updateCalls.map(idOf).sort()).toEqual([running.id, rightToLeft.id, complete.id].sort())
     } finally {
       await end(site.child)
     }

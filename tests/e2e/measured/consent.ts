@@ -126,7 +126,7 @@ export function consent() {
     await answer(page, say.accept)
     expect(await agreed(page)).toEqual(['embeds'])
     await open(page, site.url)
-    // Of the purpose that has no such signal.
+    // These addresses belong to the purpose that has no such signal.
     await expectNothingElse(['/tag.js', '/weather'])
   })
 

@@ -78,12 +78,12 @@ export function counting() {
     await open(page)
     await page.waitForFunction(() => Reflect.get(window, 'reportsVitals') === true)
     await page.locator('h1').click()
-    const sent = page.waitForRequest('**/api/vitals')
+    const vitalsRequest = page.waitForRequest('**/api/vitals')
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    const report = (await sent).postDataJSON()
+    const report = (await vitalsRequest).postDataJSON()
     expect(report.page).toBe('article')
     expect(Object.keys(report.values)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'TTFB']))
     const metrics = () => metricsOf(site)
@@ -131,7 +131,7 @@ export function counting() {
       'https://www.googletagmanager.com',
       'https://www.google.com',
     ])
-    // Of the frames of the front page.
+    // The hosts of the frames on the front page.
     expect(sourcesOf('frame-src')?.slice(-2)).toEqual([scores.url, stub.url])
   })
 }

@@ -6,8 +6,8 @@ import { story, stub } from './site'
 export const panel = (page: Page) => page.locator('[data-consent]:not([hidden])')
 export const answer = (page: Page, name: string) =>
   panel(page).getByRole('button', { name, exact: true }).click()
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('masthead:consent'))
-export const agreed = async (page: Page) => JSON.parse((await kept(page)) ?? 'null')?.agreed
+const storedConsent = (page: Page) => page.evaluate(() => localStorage.getItem('masthead:consent'))
+export const agreed = async (page: Page) => JSON.parse((await storedConsent(page)) ?? 'null')?.agreed
 export const events = () =>
   stub.requests.filter(({ path }) => path === '/events').map(({ body }) => JSON.parse(body))
 /**

@@ -32,10 +32,10 @@ export function breakingStrip(newsroom: () => { url: string; headline: string })
       page,
     }) => {
       await page.addInitScript(() => {
-        const seen = window as unknown as { wasShown: boolean }
+        const scope = window as unknown as { wasShown: boolean }
         const look = () => {
           const strip = document.querySelector('section[data-story]')
-          seen.wasShown ||= strip?.checkVisibility() ?? false
+          scope.wasShown ||= strip?.checkVisibility() ?? false
           if (document.readyState !== 'complete') requestAnimationFrame(look)
         }
         requestAnimationFrame(look)

@@ -49,14 +49,14 @@ export function lists(urdu: () => string) {
               image.loading = 'eager'
               await image.decode()
               // The natural width is that of `sizes`.
-              return { drawn: image.clientWidth, file: image.naturalWidth }
+              return { drawnWidth: image.clientWidth, file: image.naturalWidth }
             }),
           ),
         )
         expect(pictures.length, path).toBeGreaterThan(1)
-        for (const { drawn, file } of pictures) {
-          expect(file, `${path} at ${width}`).toBeGreaterThanOrEqual(drawn)
-          expect(file, `${path} at ${width}`).toBeLessThanOrEqual(1.2 * drawn)
+        for (const { drawnWidth, file } of pictures) {
+          expect(file, `${path} at ${width}`).toBeGreaterThanOrEqual(drawnWidth)
+          expect(file, `${path} at ${width}`).toBeLessThanOrEqual(1.2 * drawnWidth)
         }
       }
     }

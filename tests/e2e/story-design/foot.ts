@@ -10,10 +10,10 @@ const rowsOfTools = (page: Page) =>
     .locator('article [data-tools], main header [data-tools]')
     .first()
     .evaluate((tools) => {
-      const seen = [...tools.querySelectorAll('summary, button')].filter((one) =>
+      const visibleTools = [...tools.querySelectorAll('summary, button')].filter((one) =>
         one.checkVisibility({ visibilityProperty: true }),
       )
-      return [...new Set(seen.map((one) => Math.round(one.getBoundingClientRect().top)))]
+      return [...new Set(visibleTools.map((one) => Math.round(one.getBoundingClientRect().top)))]
     })
 
 export function foot() {

@@ -15,7 +15,7 @@ export function heads() {
         const picture = await boxOf(page.locator('article figure img').first())
         expect((await boxOf(head.locator('h1'))).bottom).toBeLessThan(DESKTOP.height)
         expect(byline.bottom).toBeLessThan(DESKTOP.height)
-        // On one row.
+        // The byline and the share button are on one row.
         expect(share.y).toBeLessThan(byline.bottom)
         expect(share.bottom).toBeGreaterThan(byline.y)
         // A good part of the picture, not its edge.

@@ -17,19 +17,25 @@ const banner = (paper: Paper, name: string, width: number, height: number) => ({
   },
 })
 
-type Made = (paper: Paper) => object
+type FieldsOf = (paper: Paper) => object
 
 /** Each post has its own id, because posts are cached. */
-const OPENERS: Record<string, { id: number; made: Made }> = {
+const OPENERS: Record<string, { id: number; fields: FieldsOf }> = {
   news: {
     id: 610_001,
-    made: (paper) => ({ ...banner(paper, 'a', 1600, 900), content_html: TEXT.repeat(4) }),
+    fields: (paper) => ({ ...banner(paper, 'a', 1600, 900), content_html: TEXT.repeat(4) }),
   },
-  split: { id: 610_002, made: (paper) => ({ ...banner(paper, 'b', 1200, 1500), content_html: TEXT + LONG }) },
-  full: { id: 610_003, made: (paper) => ({ ...banner(paper, 'c', 2000, 1000), content_html: TEXT + LONG }) },
+  split: {
+    id: 610_002,
+    fields: (paper) => ({ ...banner(paper, 'b', 1200, 1500), content_html: TEXT + LONG }),
+  },
+  full: {
+    id: 610_003,
+    fields: (paper) => ({ ...banner(paper, 'c', 2000, 1000), content_html: TEXT + LONG }),
+  },
   plain: {
     id: 610_004,
-    made: () => ({
+    fields: () => ({
       short_description: 'What the port was, and who was there when it stopped being that. '.repeat(3),
       content_html: TEXT.repeat(4),
     }),
@@ -42,7 +48,10 @@ const LAPTOPS = [
   { width: 1280, height: 720 },
 ]
 
-/** Where the text begins at the latest: after 1.6 windows of the lower laptop, and at the foot of a usual window. */
+/**
+ * The lowest position at which the text may begin: after 1.6 windows of the lower laptop, and at the foot of a usual
+ * window.
+ */
 const FIRST_TEXT: [viewport: { width: number; height: number }, textBy: number][] = [
   [{ width: 1366, height: 650 }, 1_040],
   [{ width: 1280, height: 900 }, 1_050],
@@ -53,8 +62,8 @@ const STANDFIRST = {
 }
 
 const serve = (paper: Paper, name: string, fields: object = {}, further = 0) => {
-  const { id = 0, made = () => ({}) } = OPENERS[name] ?? {}
-  return servePost(paper, id + further, { title: 'The forty days', ...made(paper), ...fields })
+  const { id = 0, fields: body = () => ({}) } = OPENERS[name] ?? {}
+  return servePost(paper, id + further, { title: 'The forty days', ...body(paper), ...fields })
 }
 
 const head = (page: Page) => boxOf(page.locator('article > header'))

@@ -36,7 +36,7 @@ export function times() {
       browser,
       paper,
     }) => {
-      const shown = async (options: Parameters<Browser['newContext']>[0]) => {
+      const timesIn = async (options: Parameters<Browser['newContext']>[0]) => {
         const context = await browser.newContext(options)
         const page = await context.newPage()
         await page.goto(paper.url + longRead())
@@ -45,17 +45,17 @@ export function times() {
         await context.close()
         return isShown
       }
-      expect(await shown({ timezoneId: 'Asia/Kolkata' })).toBe(false)
+      expect(await timesIn({ timezoneId: 'Asia/Kolkata' })).toBe(false)
       // The same zone by its other name, and the same clock by another zone's.
-      expect(await shown({ timezoneId: 'Asia/Calcutta' })).toBe(false)
-      expect(await shown({ timezoneId: 'Asia/Colombo' })).toBe(false)
-      expect(await shown({ timezoneId: 'America/New_York' })).toBe(true)
-      expect(await shown({ javaScriptEnabled: false, timezoneId: 'Asia/Kolkata' })).toBe(true)
+      expect(await timesIn({ timezoneId: 'Asia/Calcutta' })).toBe(false)
+      expect(await timesIn({ timezoneId: 'Asia/Colombo' })).toBe(false)
+      expect(await timesIn({ timezoneId: 'America/New_York' })).toBe(true)
+      expect(await timesIn({ javaScriptEnabled: false, timezoneId: 'Asia/Kolkata' })).toBe(true)
     })
   })
 }
 
-/** Where the first digit and the “AM” of a time are drawn, from the left. */
+/** The distances of the first digit and the “AM” of a time from the left. */
 function orderOfTime(time: Element): [digit: number, half: number] | null {
   const texts = document.createTreeWalker(time, NodeFilter.SHOW_TEXT)
   let text = texts.nextNode()

@@ -37,8 +37,10 @@ export function appearance() {
       await page.reload()
       await hydrate(page)
       expect(await paintedCorner(page)).toBe(BACKGROUND[chosen])
-      const seen = await page.evaluate(() => [...(window as unknown as { colors: Set<string> }).colors])
-      expect(seen).toHaveLength(1)
+      const shownColors = await page.evaluate(() => [
+        ...(window as unknown as { colors: Set<string> }).colors,
+      ])
+      expect(shownColors).toHaveLength(1)
       expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe(chosen)
       await context.close()
     })

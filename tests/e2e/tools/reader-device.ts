@@ -13,12 +13,12 @@ export const choices = (page: Page) =>
 export const share = (page: Page) => page.locator('summary').filter({ hasText: 'Share' })
 
 /** Stores choices in a browser context, as of an earlier visit. */
-export async function keep(context: BrowserContext, kept: Record<string, string>) {
+export async function keep(context: BrowserContext, storedValues: Record<string, string>) {
   await context.addInitScript((entries) => {
     // Ad frames have no access to storage.
     if (window.top !== window) return
     for (const [key, value] of entries) localStorage.setItem(key, value)
-  }, Object.entries(kept))
+  }, Object.entries(storedValues))
 }
 
 /** A device with one English voice of a given speed; it records the texts that it speaks. */

@@ -2,7 +2,7 @@
 import type { Paper } from '../paper'
 import { allPosts, type SamplePost } from '../sample-posts'
 
-/** Free articles. */
+/** Free articles, which have all tools. */
 export let posts: SamplePost[] = []
 export let story = ''
 export let withEmbed = ''

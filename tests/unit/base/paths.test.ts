@@ -298,7 +298,7 @@ describe('what no newsroom has published', () => {
     '/wp-admin',
     '/wp-json/wp/v2/users',
     '/wp-config.php.bak',
-  ])('%s', (path) => expect(isRefused(path)).toEqual([true, true]))
+  ])('refuses %s, as it is and with an ending', (path) => expect(isRefused(path)).toEqual([true, true]))
 
   it.each([
     '/',
@@ -319,7 +319,7 @@ describe('what no newsroom has published', () => {
 })
 
 /** `page.dev.tsx` is for development only. */
-const isPage = (path: string) => /(?:^|\/)(?:page|route)\.tsx?$/.test(path)
+const isRouteFile = (path: string) => /(?:^|\/)(?:page|route)\.tsx?$/.test(path)
 
 /** A page that takes nothing from the product is one that a publisher added. */
 const isOurs = (file: string) => /from '[^']*\/(?:lib|components)\//.test(readFileSync(file, 'utf8'))
@@ -330,7 +330,7 @@ function segmentsOf(folder: string): string[] {
     .filter((entry) => entry.isDirectory() && !/^_|^fonts$/.test(entry.name))
     .flatMap(({ name }) => {
       if (name.startsWith('(')) return segmentsOf(join(folder, name))
-      const pages = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter(isPage)
+      const pages = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter(isRouteFile)
       const isServed = pages.some((page) => isOurs(join(folder, name, page)))
       return isServed ? [name.startsWith('[') ? '' : name] : []
     })
@@ -366,8 +366,8 @@ describe('mayHoldLists', () => {
 const outcome = (path: string) => {
   const response = proxy(new NextRequest(`https://news.example.org${path}`))
   if (response.headers.get('x-middleware-next') === '1') return 'goes on'
-  const named = response.headers.get('x-middleware-rewrite')
-  if (named !== null) return `at ${new URL(named).pathname}`
+  const rewrittenUrl = response.headers.get('x-middleware-rewrite')
+  if (rewrittenUrl !== null) return `at ${new URL(rewrittenUrl).pathname}`
   const to = response.headers.get('location')
   return to === null ? response.status : `${response.status} ${new URL(to).pathname}`
 }

@@ -80,7 +80,7 @@ describe('direction', () => {
 })
 
 describe('dates', () => {
-  const written = (language: string) => formatMoment('2026-01-02T20:00:00Z', { ...clock, language })
+  const moment = (language: string) => formatMoment('2026-01-02T20:00:00Z', { ...clock, language })
 
   it.each([
     ['en', 'Asia/Kolkata', 'IST'],
@@ -94,18 +94,18 @@ describe('dates', () => {
   })
 
   it('dates are in the site’s time zone, and formatWhole adds the name of the zone', () => {
-    expect(written('en-IN')).toMatch(/^3 Jan 2026, 1:30.am$/)
+    expect(moment('en-IN')).toMatch(/^3 Jan 2026, 1:30.am$/)
     expect(zoneName('2026-01-02T20:00:00Z', clock)).toBe('IST')
     expect(formatWhole('2026-01-02T20:00:00Z', clock)).toMatch(/^3 Jan 2026, 1:30.am IST$/)
   })
   it('dates follow the region of the language tag', () => {
-    expect(written('en-GB')).toBe('3 Jan 2026, 01:30')
-    expect(written('en-US')).toMatch(/^Jan 3, 2026, 1:30.AM$/)
+    expect(moment('en-GB')).toBe('3 Jan 2026, 01:30')
+    expect(moment('en-US')).toMatch(/^Jan 3, 2026, 1:30.AM$/)
   })
   it('dates have Latin digits, and full month names in Hindi and Tamil', () => {
     expect(formatShort('2026-01-02T20:00:00Z', { ...clock, language: 'mr' })).toMatch(/^[^०-९]*\d/)
-    expect(written('hi')).toContain('3 जनवरी 2026')
-    expect(written('ta')).toContain('ஜனவரி')
+    expect(moment('hi')).toContain('3 जनवरी 2026')
+    expect(moment('ta')).toContain('ஜனவரி')
   })
   it('a short date has its year only if that is not the current year in the site’s time zone', () => {
     const now = Date.parse('2026-01-01T05:00:00Z')
@@ -114,9 +114,9 @@ describe('dates', () => {
     expect(formatShort('2025-03-02T20:00:00Z', { ...clock, language: 'ur' }, now)).toContain('2025')
   })
   it('in right-to-left languages, the time of a date is wrapped in bidi isolates', () => {
-    expect(written('ur')).toMatch(/\u2066 ?1:30.AM\u2069$/)
+    expect(moment('ur')).toMatch(/\u2066 ?1:30.AM\u2069$/)
     expect(formatTime('2026-01-02T20:00:00Z', { ...clock, language: 'ur-PK' })).toMatch(/^\u2066.*\u2069$/)
-    expect(written('hi')).not.toMatch(/[\u2066\u2069]/)
+    expect(moment('hi')).not.toMatch(/[\u2066\u2069]/)
   })
   it('wasUpdated is true an hour after publication, or on another day in the site’s time zone', () => {
     const at = '2026-01-02T17:00:00Z'
@@ -185,10 +185,10 @@ describe('colours from the CMS', () => {
 
 it('dates use Latin digits unless the language tag names others', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
-  const written = (language: string) =>
+  const durations = (language: string) =>
     formatShort('2025-11-21T08:05:00Z', { language, timeZone: 'Asia/Kolkata' }, now)
-  expect(written('hi')).toBe('21 नवंबर 2025')
-  expect(written('hi-u-nu-deva')).toBe('२१ नवंबर २०२५')
+  expect(durations('hi')).toBe('21 नवंबर 2025')
+  expect(durations('hi-u-nu-deva')).toBe('२१ नवंबर २०२५')
   expect(formatMonth('2026-11', 'ar-EG')).toContain('2026')
   expect(formatMonth('2026-11', 'ar-EG-u-nu-arab')).toContain('٢٠٢٦')
   // Without its year a month has no digits.
@@ -237,31 +237,31 @@ it.each(Object.entries(ZEROS))('the digits of %s are the ten that begin with %s'
 
 it('results are kept by all arguments', () => {
   const make = vi.fn((language: string, options: object) => ({ language, options }))
-  const kept = memoize(make)
-  const first = kept('en', { hour: 'numeric' })
-  expect(kept('en', { hour: 'numeric' })).toBe(first)
-  expect(kept('en', { hour: '2-digit' })).toEqual({ language: 'en', options: { hour: '2-digit' } })
-  expect(kept('hi', { hour: 'numeric' })).toEqual({ language: 'hi', options: { hour: 'numeric' } })
+  const memoized = memoize(make)
+  const first = memoized('en', { hour: 'numeric' })
+  expect(memoized('en', { hour: 'numeric' })).toBe(first)
+  expect(memoized('en', { hour: '2-digit' })).toEqual({ language: 'en', options: { hour: '2-digit' } })
+  expect(memoized('hi', { hour: 'numeric' })).toEqual({ language: 'hi', options: { hour: 'numeric' } })
   expect(make).toHaveBeenCalledTimes(3)
 })
 
 it('at most 200 results are kept', () => {
   const make = vi.fn((name: number) => ({ name }))
-  const kept = memoize(make)
-  for (let name = 0; name < 200; name++) kept(name)
-  kept(0)
+  const memoized = memoize(make)
+  for (let name = 0; name < 200; name++) memoized(name)
+  memoized(0)
   expect(make).toHaveBeenCalledTimes(200)
-  kept(200)
-  expect(kept(0)).toEqual({ name: 0 })
+  memoized(200)
+  expect(memoized(0)).toEqual({ name: 0 })
   expect(make).toHaveBeenCalledTimes(202)
 })
 
 it('a hundred times are formatted with the same formatters as one', () => {
-  let made = 0
+  let instanceCount = 0
   class Counted extends Intl.DateTimeFormat {
-    constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
-      super(...given)
-      made++
+    constructor(...values: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...values)
+      instanceCount++
     }
   }
   vi.stubGlobal('Intl', { Locale: Intl.Locale, DateTimeFormat: Counted })
@@ -270,10 +270,10 @@ it('a hundred times are formatted with the same formatters as one', () => {
     return [formatShort(iso, clock, Date.UTC(2026, 6)), formatTime(iso, clock), formatWhole(iso, clock)]
   }
   write(1)
-  const first = made
+  const first = instanceCount
   expect(first).toBeGreaterThan(0)
-  const written = Array.from({ length: 100 }, (_, day) => write(day + 1).join())
-  expect(new Set(written).size).toBe(100)
-  expect(made).toBe(first)
+  const lines = Array.from({ length: 100 }, (_, day) => write(day + 1).join())
+  expect(new Set(lines).size).toBe(100)
+  expect(instanceCount).toBe(first)
   vi.unstubAllGlobals()
 })

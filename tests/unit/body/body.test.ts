@@ -15,7 +15,7 @@ const prepared = (html: unknown, options: Partial<BodyOptions> = {}) =>
 const htmlOf = (html: unknown, options: Partial<BodyOptions> = {}) => toHtml(prepared(html, options).tree)
 
 const treeOf = (html: string) => prepareBody(html, OPTIONS).tree
-const shown = (html: string) => toHtml(treeOf(html))
+const htmlFor = (html: string) => toHtml(treeOf(html))
 
 describe('body elements', () => {
   it('an element in KEPT keeps its name and its lang attribute', () => {
@@ -50,8 +50,8 @@ describe('body elements', () => {
   it('an element in RENAMED becomes its replacement element', () => {
     for (const [from, to] of RENAMED) {
       if (from === 'oembed') continue
-      const own = from === 'center' ? ' class="text-center"' : ''
-      expect(htmlOf(`<${from} lang="hi">x</${from}>`)).toContain(`<${to} lang="hi"${own}>x`)
+      const alignment = from === 'center' ? ' class="text-center"' : ''
+      expect(htmlOf(`<${from} lang="hi">x</${from}>`)).toContain(`<${to} lang="hi"${alignment}>x`)
     }
     expect(htmlOf('<oembed url="https://youtu.be/dQw4w9WgXcQ"></oembed>')).toContain('provider="YouTube"')
     expect(htmlOf('<picture><source srcset="b.webp"><img src="/a.jpg"></picture>')).toMatch(/^<body-image/)
@@ -192,7 +192,7 @@ describe('a gated body', () => {
     const open = htmlOf(`${first}${marker}<p>SECRET</p>${REST}`, { gated: true })
     expect(open).toBe(marker.startsWith('<p>') ? '<p>x</p>' : '<p>First.</p>')
     expect(htmlOf(`${marker.replace('<p>x', '<p>')}<p>SECRET</p>${REST}`, { gated: true })).toBe('')
-    // Shown as plain text.
+    // A body that is too deep to be parsed is shown as plain text.
     expect(htmlOf(`${first}${marker}<p>SECRET</p>${REST}${TOO_DEEP}`, { gated: true })).toBe(open)
   })
 
@@ -264,13 +264,13 @@ describe('alignment and width', () => {
     ['<p class="has-text-align-center evil">a</p>', '<p class="has-text-align-center">a</p>'],
     ['<div class="alignwide">a</div>', '<div class="alignwide">a</div>'],
   ])('alignment and width in %s become an allowed class', (html, expected) => {
-    expect(shown(html)).toBe(expected)
+    expect(htmlFor(html)).toBe(expected)
   })
 
   it('a picture’s width becomes the nearest width class, and its align attribute a class', () => {
     const html = '<figure class="image" style="width:48.3%"><img src="/a.jpg" alt="A"></figure>'
-    expect(shown(html)).toContain('<figure class="image width-50">')
-    expect(shown('<img src="/a.jpg" align="left">')).toContain('class="alignleft"')
+    expect(htmlFor(html)).toContain('<figure class="image width-50">')
+    expect(htmlFor('<img src="/a.jpg" align="left">')).toContain('class="alignleft"')
   })
 
   it.each([
@@ -279,7 +279,7 @@ describe('alignment and width', () => {
     'x'.repeat(2_000),
     'width:1e9%',
   ])('inline CSS of an editor is removed: %s', (style) => {
-    expect(shown(`<p style="${style}">a</p>`)).toBe('<p>a</p>')
+    expect(htmlFor(`<p style="${style}">a</p>`)).toBe('<p>a</p>')
   })
 })
 
@@ -288,17 +288,17 @@ describe('videos', () => {
     const html =
       '<video src="/a.mp4" crossorigin="anonymous"><track kind="captions" src="/a.vtt" srclang="en" label="English" default>' +
       '<track src="javascript:alert(1)"><track kind="metadata" src="/m.vtt"></video>'
-    const made = shown(html)
-    expect(made).toContain('crossorigin="anonymous"')
-    expect(made).toContain(
+    const resultHtml = htmlFor(html)
+    expect(resultHtml).toContain('crossorigin="anonymous"')
+    expect(resultHtml).toContain(
       '<track kind="captions" src="https://media.example/a.vtt" srclang="en" label="English" default>',
     )
-    expect(made).not.toContain('javascript')
-    expect(made).not.toContain('metadata" src')
+    expect(resultHtml).not.toContain('javascript')
+    expect(resultHtml).not.toContain('metadata" src')
   })
 
   it('a track outside a video is removed', () => {
-    expect(shown('<p>a<track src="/a.vtt">b</p>')).not.toContain('media.example')
+    expect(htmlFor('<p>a<track src="/a.vtt">b</p>')).not.toContain('media.example')
   })
 })
 
@@ -313,15 +313,15 @@ describe('pictures and frames that a script would load late', () => {
     `<img src="/late.jpg" data-src="${blank}">`,
     '<img src="/late.jpg" data-src=" ">',
   ])('the picture of %s is the one that readers would see', (html) => {
-    const made = shown(html)
-    expect(made.match(/ src="[^"]*"/g)).toEqual([' src="https://media.example/late.jpg"'])
+    const resultHtml = htmlFor(html)
+    expect(resultHtml.match(/ src="[^"]*"/g)).toEqual([' src="https://media.example/late.jpg"'])
   })
 
   it('a film whose frame has its address in data-src becomes an embed', () => {
-    const late = shown(
+    const late = htmlFor(
       '<iframe src="about:blank" data-src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
     )
-    expect(late).toBe(shown('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>'))
+    expect(late).toBe(htmlFor('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>'))
     expect(late).toContain('aqz-KE-bpKQ')
   })
 
@@ -330,7 +330,7 @@ describe('pictures and frames that a script would load late', () => {
     '<img src="/shown.jpg" data-original="ftp://files.example/whole.tif" data-srcset="data:, 2x">',
     '<img src="/shown.jpg" data-src="#" data-lazy-src="/shown.jpg">',
   ])('the picture of %s is that of its attribute with a usable address', (html) => {
-    expect(shown(html)).toContain(' src="https://media.example/shown.jpg"')
+    expect(htmlFor(html)).toContain(' src="https://media.example/shown.jpg"')
   })
 
   it('a picture keeps its absolute address beside a relative one that has no base', () => {
@@ -341,11 +341,11 @@ describe('pictures and frames that a script would load late', () => {
 
   it('a frame keeps its address beside a data- attribute without one', () => {
     const html = '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" data-src="about:blank"></iframe>'
-    expect(shown(html)).toContain('aqz-KE-bpKQ')
+    expect(htmlFor(html)).toContain('aqz-KE-bpKQ')
   })
 
   it('an address in a data- attribute is checked like any other', () => {
-    expect(shown('<p>a<img data-src="javascript:alert(1)"></p>')).toBe('<p>a</p>')
+    expect(htmlFor('<p>a<img data-src="javascript:alert(1)"></p>')).toBe('<p>a</p>')
   })
 })
 
@@ -353,9 +353,9 @@ describe('srcset of pictures', () => {
   const set = '/s.jpg 300w, /l.jpg 1600w, /m.jpg 800w'
 
   it('src becomes the largest file of srcset, and srcset keeps all files', () => {
-    const made = shown(`<img src="/s.jpg" srcset="${set}" width="300" height="200" alt="A">`)
-    expect(made).toContain('src="https://media.example/l.jpg"')
-    expect(made).toContain(
+    const resultHtml = htmlFor(`<img src="/s.jpg" srcset="${set}" width="300" height="200" alt="A">`)
+    expect(resultHtml).toContain('src="https://media.example/l.jpg"')
+    expect(resultHtml).toContain(
       'srcset="https://media.example/s.jpg 300w, https://media.example/l.jpg 1600w, https://media.example/m.jpg 800w"',
     )
   })
@@ -363,21 +363,21 @@ describe('srcset of pictures', () => {
   it.each(['/one.jpg', '/a.jpg 10q, , ,', 'javascript:alert(1) 900w'])(
     'a picture keeps its src where srcset has no larger file: %s',
     (srcset) => {
-      const made = shown(`<img src="/plain.jpg" srcset="${srcset}" alt="A">`)
-      expect(made).toContain('src="https://media.example/plain.jpg"')
-      expect(made).not.toContain('javascript')
+      const resultHtml = htmlFor(`<img src="/plain.jpg" srcset="${srcset}" alt="A">`)
+      expect(resultHtml).toContain('src="https://media.example/plain.jpg"')
+      expect(resultHtml).not.toContain('javascript')
     },
   )
 
   it('a srcset of 4,000 empty candidates is removed from each of 200 pictures', () => {
     const html = `<img src="/a.jpg" srcset="${', '.repeat(4_000)}" alt="A">`.repeat(200)
-    expect(shown(html)).not.toContain('srcset')
+    expect(htmlFor(html)).not.toContain('srcset')
   })
 })
 
 describe('headings', () => {
   it('headings start at h2 and skip no level', () => {
-    expect(shown('<h4>a</h4><h6>b</h6><h4>c</h4><h2>d</h2><h5>e</h5>')).toBe(
+    expect(htmlFor('<h4>a</h4><h6>b</h6><h4>c</h4><h2>d</h2><h5>e</h5>')).toBe(
       '<h2>a</h2><h3>b</h3><h2>c</h2><h2>d</h2><h3>e</h3>',
     )
   })
@@ -405,26 +405,28 @@ describe('headings', () => {
 
 describe('table headers', () => {
   it('th cells of the first row get the scope col, those of later rows the scope row', () => {
-    const made = shown('<table><tr><th>Ward</th><th>Votes</th></tr><tr><th>East</th><td>12</td></tr></table>')
-    expect(made).toContain('<th scope="col">Ward</th><th scope="col" data-figure="">Votes</th>')
-    expect(made).toContain('<th scope="row">East</th><td data-figure="">12</td>')
+    const resultHtml = htmlFor(
+      '<table><tr><th>Ward</th><th>Votes</th></tr><tr><th>East</th><td>12</td></tr></table>',
+    )
+    expect(resultHtml).toContain('<th scope="col">Ward</th><th scope="col" data-figure="">Votes</th>')
+    expect(resultHtml).toContain('<th scope="row">East</th><td data-figure="">12</td>')
   })
 
   it('td cells of a bold first row or of thead become column headers', () => {
-    const bold = shown(
+    const bold = htmlFor(
       '<table><tr><td><b>A</b></td><td><p><strong>B</strong></p></td></tr><tr><td>1</td><td>2</td></tr></table>',
     )
     expect(bold).toContain('<th scope="col"><b>A</b></th>')
     expect(
-      shown('<table><thead><tr><td>A</td></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'),
+      htmlFor('<table><thead><tr><td>A</td></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'),
     ).toContain('<th scope="col">A</th>')
   })
 
   it('plain cells and a single bold row get no th, and an existing scope is kept', () => {
-    expect(shown('<table><tr><td>1</td></tr><tr><td>2</td></tr></table>')).not.toContain('<th')
-    expect(shown('<table><tr><td><b>1</b></td><td><b>2</b></td></tr></table>')).not.toContain('<th')
-    const own = '<table><tr><th scope="rowgroup">A</th><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>'
-    expect(shown(own)).toContain('<th scope="rowgroup">A</th>')
+    expect(htmlFor('<table><tr><td>1</td></tr><tr><td>2</td></tr></table>')).not.toContain('<th')
+    expect(htmlFor('<table><tr><td><b>1</b></td><td><b>2</b></td></tr></table>')).not.toContain('<th')
+    const table = '<table><tr><th scope="rowgroup">A</th><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>'
+    expect(htmlFor(table)).toContain('<th scope="rowgroup">A</th>')
   })
 })
 
@@ -433,22 +435,22 @@ describe('footnotes', () => {
     '<p>Text<sup><a href="#fn1" id="ref1">1</a></sup></p><ol><li id="fn1">Note <a href="#ref1">↩</a></li></ol>'
 
   it('a footnote link has the role doc-noteref and its back link doc-backlink', () => {
-    const made = shown(note)
-    expect(made).toContain('<a href="#c-fn1" id="c-ref1" role="doc-noteref">1</a>')
-    expect(made).toContain('<ol class="footnotes"><li id="c-fn1">')
-    expect(made).toContain('<a href="#c-ref1" role="doc-backlink">↩</a>')
+    const resultHtml = htmlFor(note)
+    expect(resultHtml).toContain('<a href="#c-fn1" id="c-ref1" role="doc-noteref">1</a>')
+    expect(resultHtml).toContain('<ol class="footnotes"><li id="c-fn1">')
+    expect(resultHtml).toContain('<a href="#c-ref1" role="doc-backlink">↩</a>')
   })
 
   it('footnotes of word processors with name attributes get matching ids and links', () => {
-    const made = shown(
+    const resultHtml = htmlFor(
       '<p>T<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Note</p>',
     )
-    expect(made).toContain('<a href="#c-_ftn1" id="c-_ftnref1">')
-    expect(made).toContain('<a href="#c-_ftnref1" id="c-_ftn1">')
+    expect(resultHtml).toContain('<a href="#c-_ftn1" id="c-_ftnref1">')
+    expect(resultHtml).toContain('<a href="#c-_ftnref1" id="c-_ftn1">')
   })
 
   it('a linked list without a back link is not marked as footnotes', () => {
-    expect(shown('<p><a href="#x">go</a></p><ol><li id="x">a</li></ol>')).not.toContain('footnotes')
+    expect(htmlFor('<p><a href="#x">go</a></p><ol><li id="x">a</li></ol>')).not.toContain('footnotes')
   })
 
   it.each([
@@ -456,26 +458,26 @@ describe('footnotes', () => {
     ['ul and li', '<ul><li id="n">Note</li></ul>', '<ul class="footnotes"><li id="c-n">'],
     ['dl and dd', '<dl><dt>1</dt><dd id="n">Note</dd></dl>', '<dl class="footnotes"><dt>1</dt><dd id="c-n">'],
   ])('notes in %s are a list of footnotes', (_, list, expected) => {
-    const made = shown(`<p>Text<sup><a href="#n">1</a></sup></p>${list}`)
-    expect(made).toContain(expected)
-    expect(made).toContain('role="doc-noteref"')
+    const resultHtml = htmlFor(`<p>Text<sup><a href="#n">1</a></sup></p>${list}`)
+    expect(resultHtml).toContain(expected)
+    expect(resultHtml).toContain('role="doc-noteref"')
   })
 
   it.each(['p', 'div', 'aside'])('a note in %s has roles and no list', (name) => {
-    const made = shown(
+    const resultHtml = htmlFor(
       `<p>Text<a href="#n" id="r"><sup>1</sup></a></p><${name} id="n">Note <a href="#r">back</a></${name}>`,
     )
-    expect(made).toContain('role="doc-noteref"')
-    expect(made).toContain('<a href="#c-r" role="doc-backlink">back</a>')
-    expect(made).not.toContain('class="footnotes"')
+    expect(resultHtml).toContain('role="doc-noteref"')
+    expect(resultHtml).toContain('<a href="#c-r" role="doc-backlink">back</a>')
+    expect(resultHtml).not.toContain('class="footnotes"')
   })
 
   it('a list with one note among other items is a list of footnotes, and a second list is not', () => {
-    const made = shown(
+    const resultHtml = htmlFor(
       '<p>T<sup><a href="#n">1</a></sup></p><ol><li>Source</li><li id="n">Note</li></ol><ol><li id="m">Other</li></ol>',
     )
-    expect(made).toContain('<ol class="footnotes"><li>Source</li>')
-    expect(made).toContain('<ol><li id="c-m">Other</li></ol>')
+    expect(resultHtml).toContain('<ol class="footnotes"><li>Source</li>')
+    expect(resultHtml).toContain('<ol><li id="c-m">Other</li></ol>')
   })
 
   it.each([
@@ -490,17 +492,17 @@ describe('footnotes', () => {
     ],
     ['a raised number without a link', '<p>T<sup>1</sup></p><ol><li id="n">A</li></ol>'],
   ])('%s is not taken for footnotes', (_, html) => {
-    const made = shown(html)
-    expect(made).not.toContain('footnotes')
-    expect(made).not.toContain('role=')
+    const resultHtml = htmlFor(html)
+    expect(resultHtml).not.toContain('footnotes')
+    expect(resultHtml).not.toContain('role=')
   })
 
   it('a link that is not raised has no role unless it leads to a note', () => {
-    const made = shown(
+    const resultHtml = htmlFor(
       '<p>T<sup><a href="#n">1</a></sup> <a href="#n">note</a> <a href="#h">part</a></p><h2 id="h">H</h2><ol><li id="n">N</li></ol>',
     )
-    expect(made).toContain('<a href="#c-n" role="doc-noteref">note</a>')
-    expect(made).toContain('<a href="#c-h">part</a>')
+    expect(resultHtml).toContain('<a href="#c-n" role="doc-noteref">note</a>')
+    expect(resultHtml).toContain('<a href="#c-h">part</a>')
   })
 })
 
@@ -576,7 +578,7 @@ describe('languageOfStory', () => {
     ['of an English story that the service calls Urdu', { html: '<p>Two phones compared</p>' }, 'und-Latn'],
     ['of a headline alone', {}, 'und-Latn'],
     ['of a Hindi headline', { title: 'बारिश', html: '<p>Rain</p>' }, 'und-Deva'],
-  ])('the language %s', (_, own, expected) => {
-    expect(languageOfStory({ ...story, ...own }, 'en')).toBe(expected)
+  ])('the language %s', (_, declared, expected) => {
+    expect(languageOfStory({ ...story, ...declared }, 'en')).toBe(expected)
   })
 })

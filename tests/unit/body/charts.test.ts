@@ -24,7 +24,7 @@ describe('seats of a table', () => {
     ['in Devanagari digits', rows('', 'दल|सीटें', 'बंदरगाह|२०', 'तट|१६'), [20, 16], 0],
     ['in the singular', rows('', 'ਪਾਰਟੀ|ਸੀਟ', 'ਖੱਬੇ|20', 'ਸੱਜੇ|16'), [20, 16], 0],
     ['in another column', rows('', 'Party|Leader|Seats', 'Left|Ruth|20', 'Right|Hassan|16'), [20, 16], 0],
-  ])('%s', (_, table, seats, open) => {
+  ])('are recognised %s', (_, table, seats, open) => {
     const card = cardOf(table)
     expect(card?.kind).toBe('seats')
     expect(card?.rows.map(({ at }) => at)).toEqual(seats)
@@ -34,7 +34,7 @@ describe('seats of a table', () => {
 
 describe('cards of a table', () => {
   /** Each row as name, value, note, at. */
-  const drawn = (table: Rows) => {
+  const cardRows = (table: Rows) => {
     const card = cardOf(table)
     return card && [card.kind, card.title, card.isWhole, ...card.rows.map((row) => Object.values(row))]
   }
@@ -98,8 +98,8 @@ describe('cards of a table', () => {
         ['Ilvana', '1,990', 'Last week 1,980', 1],
       ],
     ],
-  ])('%s', (_, table, card) => {
-    expect(drawn(table)).toEqual(card)
+  ])('show %s', (_, table, card) => {
+    expect(cardRows(table)).toEqual(card)
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('cards of a table', () => {
     ['words within words', rows('', 'فصل|کل|پنجاب', 'گندم|90|40')],
     ['two columns of no known time', rows('', 'Item|Rice|Oil', 'Shop|40|90')],
   ])('a table is not drawn as a card: %s', (_, table) => {
-    expect(drawn(table)).toBeNull()
+    expect(cardRows(table)).toBeNull()
   })
 
   test('cards are passed on as text, and malformed text gives no card', () => {
@@ -146,7 +146,7 @@ describe('bars of a table', () => {
   test.each([
     ['a column of figures', rows('', 'Work|Billion', 'Quay|6.4', 'Roads|3.2'), [1, 0.5]],
     ['with separators and currency', rows('', 'Item|Cost', 'Quay|₹1,20,000', 'Roads|₹60,000'), [1, 0.5]],
-  ])('%s', (_, table, shares) => {
+  ])('are drawn for %s', (_, table, shares) => {
     expect(barsOf(table)).toEqual(shares)
   })
 

@@ -64,8 +64,8 @@ describe('gate: words', () => {
     [9, ['one two three', '']],
     [12, ['one two three', 'four…']],
   ])('a third of %i words is shown, rounded down', (count, expected) => {
-    const shown = open([p('one two three'), p('four five six')], story(count))
-    expect(shown).toEqual(expected.filter((text) => text !== ''))
+    const openPart = open([p('one two three'), p('four five six')], story(count))
+    expect(openPart).toEqual(expected.filter((text) => text !== ''))
   })
 
   it('the smaller of two word counts decides how many words are shown', () => {
@@ -78,9 +78,9 @@ describe('gate: words', () => {
 it('a third of the words of a Japanese story is shown', () => {
   const text = '今日は朝から雨が降る。明日も雨が降る。'
   const words = countWords(text, 'ja')
-  const [shown = ''] = open([p(text)], { text, words, language: 'ja' })
-  expect(shown.endsWith('…')).toBe(true)
-  expect(countWords(shown, 'ja')).toBe(Math.floor(words / 3))
+  const [openPart = ''] = open([p(text)], { text, words, language: 'ja' })
+  expect(openPart.endsWith('…')).toBe(true)
+  expect(countWords(openPart, 'ja')).toBe(Math.floor(words / 3))
 })
 
 describe('gate: paragraphs', () => {

@@ -14,9 +14,9 @@ const LONG = 'In 1974 the first steel box arrived, and eleven thousand people pu
 const prepared = (html: string) => prepareBody(html, bodyOptions).tree
 const read = (html: string, digits: Parameters<typeof longRead>[1] = 'latn') =>
   longRead(anchorHeadings(prepared(html)), digits)
-const drawn = (tree: ReturnType<typeof read>['tree']) =>
+const htmlOf = (tree: ReturnType<typeof read>['tree']) =>
   renderToStaticMarkup(<Body tree={tree} messages={messages('en')} />)
-const html = (written: string) => drawn(read(written).tree)
+const html = (source: string) => htmlOf(read(source).tree)
 
 describe('chapters', () => {
   it('all chapters are numbered where the writer numbered none', () => {
@@ -29,7 +29,7 @@ describe('chapters', () => {
       ['2', 'Mud'],
       ['3', 'After'],
     ])
-    expect(drawn(tree)).toContain('<h2 id="h-mud" data-chapter="2">Mud</h2>')
+    expect(htmlOf(tree)).toContain('<h2 id="h-mud" data-chapter="2">Mud</h2>')
   })
 
   it('only the chapters that the writer numbered are, and screen readers keep the writer’s number', () => {
@@ -43,7 +43,7 @@ describe('chapters', () => {
       ['2', 'Mud'],
       ['3', 'After'],
     ])
-    expect(drawn(tree)).toContain('data-chapter="1"><span class="visually-hidden">One. </span>Fog</h2>')
+    expect(htmlOf(tree)).toContain('data-chapter="1"><span class="visually-hidden">One. </span>Fog</h2>')
   })
 
   it('numerals have the digits of the site', () => {
@@ -60,9 +60,9 @@ describe('chapters', () => {
 describe('speakers', () => {
   const said = (name: string) => `<p><strong>${name}:</strong> It was foggy.</p>`
   it('speakers’ names before their words are marked if they occur again', () => {
-    const written = html([...'ABCDEF', 'A'].map((name) => said(`Speaker ${name}`)).join(''))
-    expect(written.match(/data-speaker/g)).toHaveLength(7)
-    expect(written).toContain(
+    const body = html([...'ABCDEF', 'A'].map((name) => said(`Speaker ${name}`)).join(''))
+    expect(body.match(/data-speaker/g)).toHaveLength(7)
+    expect(body).toContain(
       '<strong data-speaker="">Speaker A<span class="visually-hidden">:</span></strong> It was foggy.',
     )
   })
@@ -74,8 +74,8 @@ describe('speakers', () => {
       'longer than a name',
       said('A sentence that says much more than a name would, and goes on and on').repeat(7),
     ],
-  ])('bold beginnings %s are not taken for speakers', (_, written) => {
-    expect(html(written)).not.toContain('data-speaker')
+  ])('bold beginnings %s are not taken for speakers', (_, source) => {
+    expect(html(source)).not.toContain('data-speaker')
   })
 })
 
@@ -85,7 +85,7 @@ it('a short quotation is pulled out, a long one is not', () => {
 })
 
 describe('the large initial', () => {
-  const first = (text: string) => drawn(withInitial(prepared(`<p>${text}</p><p>${LONG}</p>`)))
+  const first = (text: string) => htmlOf(withInitial(prepared(`<p>${text}</p><p>${LONG}</p>`)))
   it('only the first paragraph has a large initial', () => {
     expect(first(LONG).match(/data-initial/g)).toHaveLength(1)
     expect(first(`“${LONG}`)).toMatch(/^<div[^>]*><p data-initial/)

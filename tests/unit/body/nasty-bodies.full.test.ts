@@ -133,9 +133,9 @@ function readsOf(html: string): Map<string, number> | null {
   let { tree } = parseBody(html)
   const step = (name: string, work: (tree: Root) => unknown): unknown => {
     const count: Reads = { count: 0 }
-    const made = work(counted(tree, count))
+    const result = work(counted(tree, count))
     reads.set(name, count.count)
-    return made
+    return result
   }
   try {
     for (const [name, work] of STEPS) {
@@ -153,7 +153,7 @@ function readsOf(html: string): Map<string, number> | null {
 // Twice the body may cost twice as much; four times as much is what a quadratic step takes.
 const MOST_GROWTH = 2.6
 const NEGLIGIBLE_READS = 4_000
-// For a start tag of four characters, the parser reads names of open elements some dozens of times at most.
+// At a start tag of four characters, the parser reads names of open elements some dozens of times at most.
 const MOST_CALLS_A_CHARACTER = 30
 
 describe('bodies of expensive fragments', () => {

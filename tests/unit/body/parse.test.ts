@@ -67,8 +67,8 @@ describe('parse limits', () => {
 
   it('the parse limits apply to the parsed elements, not to the number of tags', () => {
     const tally = (html: string) => {
-      const found = namesIn(html)
-      return [...new Set(found)].map((name) => [name, found.filter((one) => one === name).length])
+      const names = namesIn(html)
+      return [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length])
     }
     expect(tally('<h2>x</h2>'.repeat(MAX_ELEMENTS))).toEqual([['h2', MAX_ELEMENTS]])
     expect(tally('<li>x'.repeat(MAX_ELEMENTS))).toEqual([['li', MAX_ELEMENTS]])
@@ -127,7 +127,7 @@ describe('tagless', () => {
 })
 
 describe('bounds', () => {
-  /** Which bound the parser stops at; null where it reads to the end. */
+  /** The bound at which the parser stops; null if it reads to the end. */
   function boundOf(html: string): string | null {
     const treeAdapter = boundedAdapter()
     const parent = treeAdapter.createElement('div', names.NS.HTML, [])

@@ -172,7 +172,7 @@ type Facts = {
 }
 
 /** The HTML of a tree, and what must arrive of it. */
-function written(blocks: readonly Block[]): { html: string; facts: Facts } {
+function htmlOf(blocks: readonly Block[]): { html: string; facts: Facts } {
   const facts: Facts = { words: [], pictures: [], embeds: [], links: [], elements: {} }
   let [number, run] = [0, 0]
   const count = (name: string) => {
@@ -240,7 +240,7 @@ function written(blocks: readonly Block[]): { html: string; facts: Facts } {
       case 'text': {
         const from = facts.words.length + facts.pictures.length
         const html = tagged(node.tag, inlines(node.children, /^h\d/.test(node.tag) ? ['heading'] : [], false))
-        // Headings without words are none.
+        // Headings without words are left out, so they do not count.
         if (
           /^h\d/.test(node.tag) &&
           facts.words.length > 0 &&
@@ -311,7 +311,7 @@ const tagsOf = (html: string) => html.match(/<[^\s>]+/g)
 const words = (text: string) => text.match(/w\d+/g) ?? []
 
 /** The same facts of a prepared body. */
-function found(html: string): Facts {
+function factsOf(html: string): Facts {
   const facts: Facts = { words: [], pictures: [], embeds: [], links: [], elements: {} }
   let run = 0
   const count = (name: string) => {
@@ -362,7 +362,7 @@ const runsOf = (facts: Facts) => {
 const holds = (check: (html: string, facts: Facts) => void, numRuns = 500) =>
   fc.assert(
     fc.property(bodies, (tree) => {
-      const { html, facts } = written(tree)
+      const { html, facts } = htmlOf(tree)
       try {
         check(html, facts)
       } catch (error) {
@@ -380,27 +380,27 @@ it('words of a pasted body keep their order, and no two are joined', () => {
 })
 
 it('the edges of blocks separate the text, and nothing else does', () => {
-  holds((html, facts) => expect(runsOf(found(html))).toEqual(runsOf(facts)))
+  holds((html, facts) => expect(runsOf(factsOf(html))).toEqual(runsOf(facts)))
 })
 
 it('each picture and each embed arrives exactly once, in order', () => {
   holds((html, facts) => {
-    const { pictures, embeds } = found(html)
+    const { pictures, embeds } = factsOf(html)
     expect({ pictures, embeds }).toEqual({ pictures: facts.pictures, embeds: facts.embeds })
   })
 })
 
 it('links keep their text and target', () => {
-  holds((html, facts) => expect(found(html).links).toEqual(facts.links))
+  holds((html, facts) => expect(factsOf(html).links).toEqual(facts.links))
 })
 
 it('each word has the emphasis it was written with', () => {
   const emphasis = ({ words }: Facts) => words.map(({ word, emphasis: of }) => `${word} ${of}`)
-  holds((html, facts) => expect(emphasis(found(html))).toEqual(emphasis(facts)))
+  holds((html, facts) => expect(emphasis(factsOf(html))).toEqual(emphasis(facts)))
 })
 
 it('lists, items, quotes, headings and tables are as many as were written', () => {
-  holds((html, facts) => expect(found(html).elements).toEqual(facts.elements))
+  holds((html, facts) => expect(factsOf(html).elements).toEqual(facts.elements))
 })
 
 it('a prepared body has no empty elements', () => {

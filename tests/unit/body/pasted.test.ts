@@ -19,7 +19,7 @@ const arrives = (html: string, expected: string) => expect(outline(html)).toBe(e
 
 describe('pictures', () => {
   it.each([
-    // For readers without scripts.
+    // The picture for readers without scripts replaces the one that a script would load.
     ['<noscript><img src="/alone.jpg"></noscript>', '{/alone.jpg}'],
     ['<img src="/blank.gif"><noscript><img src="/real.jpg"></noscript>', '{/real.jpg}'],
     [`<img src="${GIF}"><noscript><img src="/real.jpg"></noscript>`, '{/real.jpg}'],
@@ -35,7 +35,7 @@ describe('pictures', () => {
     ],
     ['<noscript><img src="/first.jpg"><img src="/first.jpg"></noscript>', '{/first.jpg}'],
     ['<noscript><img src="/picture?id=7" alt="A quay"></noscript>', '{/picture?id=7}'],
-    // Advertisements and counters.
+    // Advertisements and counting pixels are left out.
     [
       '<p>a</p><noscript><a href="https://ads.example/jump"><img src="https://ads.example/ad;sz=300x250" alt=""></a></noscript>',
       '<p>a</p>',
@@ -70,7 +70,7 @@ describe('pictures', () => {
     ['<img src="data:," alt="A cup on a table Description automatically generated">', ''],
     ['<img src="data:," alt="May be an image of 2 people">', ''],
     ['<img src="data:," alt="Picture 3">', ''],
-    // In sources.
+    // The largest source of a picture is used.
     ['<picture><source srcset="/a.jpg"><img alt="A"></picture>', '{/a.jpg}'],
     ['<picture><source srcset="/s.jpg 400w, /l.jpg 1600w"></picture>', '{/l.jpg}'],
     ['<picture><source data-srcset="/s.jpg 400w, /l.jpg 1600w"><img></picture>', '{/l.jpg}'],
@@ -79,7 +79,7 @@ describe('pictures', () => {
       '{/l.jpg}',
     ],
     ['<picture><source srcset="/b.webp"><img src="/a.jpg"></picture>', '{/a.jpg}'],
-    // In attributes for scripts.
+    // Some pages keep the address in attributes that their scripts read.
     [`<img src="${GIF}" data-foo="/late.jpg">`, '{/late.jpg}'],
     ['<img src="" data-hi-res-src="/file">', '{/file}'],
     ['<img src="/img/placeholder.png" data-image="/late.webp">', '{/late.webp}'],
@@ -105,7 +105,7 @@ describe('pictures', () => {
     ['<img src="/shown.jpg" data-caption-image="/other.jpg">', '{/shown.jpg}'],
     ['<amp-img src="/a.jpg" width="800" height="500"></amp-img>', '{/a.jpg}'],
     ['<div style="background-image: url(\'/bg.jpg\')"></div>', '{/bg.jpg}'],
-    // In the address.
+    // The address itself contains the picture.
     [`<p>a</p><img src="${PHOTO}" alt="The quay"><p>b</p>`, '<p>a</p>{png}<p>b</p>'],
     [`<p>a <img src="${PHOTO}"> b</p>`, '<p>a </p>{png}<p> b</p>'],
     [`<p>a <img src="${dataPng(120, 24)}"> b</p>`, '<p>a {png inline} b</p>'],
@@ -130,7 +130,7 @@ describe('pictures', () => {
     [`<img src="${dataAddress('image/png', '<script>alert(1)</script>'.repeat(9))}" alt="A">`, '<p>A</p>'],
     [`<img src="${dataAddress('image/svg+xml', '<svg xmlns="a">'.repeat(9))}" alt="A">`, '<p>A</p>'],
     [`<video src="${PHOTO}" poster="${PHOTO}"></video><a href="${PHOTO}">b</a>`, '<p>b</p>'],
-    // Not a picture for readers.
+    // A poster or a link is not a picture for readers.
     ['<p>x<img src="/px.gif" width="1" height="1"></p>', '<p>x</p>'],
     ['<p>x<img src="/px.gif" style="width: 1px"></p>', '<p>x</p>'],
     [
@@ -141,7 +141,7 @@ describe('pictures', () => {
       '<p>x</p><iframe src="https://tags.example/ns" height="0" width="0" style="display:none"></iframe>',
       '<p>x</p>',
     ],
-    // In a sentence.
+    // Small pictures within a sentence stay in it.
     [
       '<p>a <img class="wp-smiley" src="/e.png" alt="😀"> b <img src="/f.svg" height="20" width="180"> c <img src="/t.png" class="latex"> d <img src="/h.png" style="height:1em"> e</p>',
       '<p>a {/e.png inline} b {/f.svg inline} c {/t.png inline} d {/h.png inline} e</p>',
@@ -154,7 +154,7 @@ describe('pictures', () => {
     ['<p>One. <img src="/logo.png" alt="Logo"> Two.</p>', '<p>One. </p>{/logo.png}<p> Two.</p>'],
     ['<p>The <img src="/map.png" alt="Map"> shows</p>', '<p>The </p>{/map.png}<p> shows</p>'],
     ['<p>a <img src="/photo.jpg" alt="A quay"> b</p>', '<p>a </p>{/photo.jpg}<p> b</p>'],
-  ])('%s', arrives)
+  ])('a pasted picture becomes one picture of the site: %s', arrives)
 
   it.each([
     ['wrapped', 'data:image/png;base64,', `${'A'.repeat(76)}\n`],
@@ -244,7 +244,9 @@ describe('pictures', () => {
       '<p><a href="https://shop.example/x"><img src="blob:x" alt="Our shop"></a></p>',
       '<p><a href="https://shop.example/x">Our shop</a></p>',
     ],
-  ])('a link around a picture that can not be shown keeps a name: %s', (html, shown) => arrives(html, shown))
+  ])('a link around a picture that can not be shown keeps a name: %s', (html, expected) =>
+    arrives(html, expected),
+  )
 
   it.each([
     '/story',
@@ -276,7 +278,7 @@ describe('embeds', () => {
     ],
     ['<p>https://example.org/r</p>', '<p><a href="https://example.org/r">https://example.org/r</a></p>'],
     ['<pre>https://example.org/r</pre>', '<pre>https://example.org/r</pre>'],
-    // Codes by script.
+    // Embed codes that a script would fill.
     [
       '<script src="https://datawrapper.dwcdn.net/AbCdE/embed.js"></script>',
       '{Datawrapper https://datawrapper.dwcdn.net/AbCdE/}',
@@ -321,7 +323,7 @@ describe('embeds', () => {
       '<script src="https://gist.github.com/user/abcdef0123.js"></script>',
       '<p class="frame-link"><a href="https://gist.github.com/user/abcdef0123">gist.github.com</a></p>',
     ],
-    // Of AMP, consent tools and editors.
+    // Elements of AMP, of consent tools and of editors.
     ['<lite-youtube videoid="aqz-KE-bpKQ"></lite-youtube>', YOUTUBE],
     ['<amp-youtube data-videoid="aqz-KE-bpKQ"></amp-youtube>', YOUTUBE],
     [`<amp-twitter data-tweetid="${POST}"></amp-twitter>`, X],
@@ -390,7 +392,7 @@ describe('embeds', () => {
       '<form><h2>Sign up</h2><p><a href="/y">Terms</a></p><input><button>Go</button><button><img src="/b.png"></button></form>',
       '<h2>Sign up</h2><p><a href="/y">Terms</a></p>{/b.png}',
     ],
-    // Quotes.
+    // Quotes that a provider's script would turn into posts.
     [
       '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/reels/CODE1abcd/"></blockquote>',
       '{Instagram https://www.instagram.com/reel/CODE1abcd/}',
@@ -411,7 +413,7 @@ describe('embeds', () => {
       `One\n\n${FILM}\n\nTwo\nhttps://example.org/r\nthree`,
       `<p>One\n</p>${YOUTUBE}<p>Two\n<a href="https://example.org/r">https://example.org/r</a>\nthree</p>`,
     ],
-    // In a link.
+    // An embed within a link loses the link.
     ...(
       [
         ['<div>{}</div>', `${YOUTUBE}<p><a href="https://o.example/">o.example</a></p>`],
@@ -433,7 +435,7 @@ describe('embeds', () => {
       '<figure><p class="frame-link"><a href="https://f.example/">f.example</a></p><figcaption><a href="https://o.example/">Dusk</a></figcaption></figure>',
     ],
     [`<a href="${FILM}"><iframe src="https://youtu.be/aqz-KE-bpKQ"></iframe></a>`, YOUTUBE],
-    // Unknown scripts.
+    // Scripts of unknown providers are left out.
     [
       '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1"></div><script src="https://polls.example/sdk.js"></script>',
       '{Facebook https://www.facebook.com/a/posts/1}',
@@ -458,7 +460,7 @@ describe('embeds', () => {
       '<iframe src="/widget.html" title="Map"></iframe>',
       '<p class="frame-link"><a href="https://paper.example/widget.html"><b>Map</b> paper.example</a></p>',
     ],
-  ])('%s', arrives)
+  ])('a pasted embed becomes an embed or a link: %s', arrives)
 
   it.each([
     ['', 300, 200],
@@ -469,8 +471,8 @@ describe('embeds', () => {
     [' width="100%"', 300, 200],
   ])(
     'a picture in its address has the size of its file, in proportion to a side that is written:%s',
-    (written, width, height) => {
-      const html = toHtml(prepareBody(`<img src="${PHOTO}"${written}>`, OPTIONS).tree)
+    (attributes, width, height) => {
+      const html = toHtml(prepareBody(`<img src="${PHOTO}"${attributes}>`, OPTIONS).tree)
       expect(html).toContain(` width="${width}" height="${height}"`)
     },
   )
@@ -548,7 +550,7 @@ describe('words and paragraphs', () => {
       '<p>a<span class="sr-only">no</span><span style="mso-hide:all">no</span><span style="display:none">no</span>b</p>',
       '<p>ab</p>',
     ],
-  ])('%s', arrives)
+  ])('pasted words and paragraphs stay whole: %s', arrives)
 })
 
 describe('formulas', () => {
@@ -575,13 +577,13 @@ describe('formulas', () => {
       '<p>Let {/r.svg inline} be.</p>',
     ],
     ['<p>Let <span class="MathJax_Preview">R</span> be.</p>', '<p>Let R be.</p>'],
-  ])('%s', arrives)
+  ])('a pasted formula becomes text: %s', arrives)
 })
 
 describe('hidden text', () => {
   const hidden = '<div style="display:none">Text</div>'
   it.each([
-    // What a reader could open where the scripts are.
+    // Readers could open this text while the page's scripts were there, so it is shown.
     [`<div class="accordion">${hidden}</div>`, '<p>Text</p>'],
     [
       `<div class="wp-block-accordion"><div class="item"><h3>Title</h3>${hidden}</div></div>`,
@@ -612,7 +614,7 @@ describe('hidden text', () => {
       '<ul><li>{/a.jpg}</li></ul>',
     ],
     ['<div class="slideshow"><div style="display:none"><img src="/a.jpg"></div></div>', '{/a.jpg}'],
-    // What nobody could.
+    // No reader could ever open this text, so it is left out.
     ['<div class="slider" hidden>Hidden</div>', ''],
     [
       '<div itemprop="articleBody"><p style="display:none">Draft note.</p><p hidden>Old.</p><p>Text.</p></div>',
@@ -637,7 +639,7 @@ describe('hidden text', () => {
       '<p>Shown <a href="#a">Share</a></p><div id="a" hidden>Hidden</div>',
       '<p>Shown <a href="#c-a">Share</a></p>',
     ],
-  ])('%s', arrives)
+  ])('text that the page hid is left out: %s', arrives)
 })
 
 describe('e-mail addresses that a page hid', () => {
@@ -662,7 +664,7 @@ describe('e-mail addresses that a page hid', () => {
     ['<p><a href="/cdn-cgi/l/email-protection#00">Write</a></p>', '<p>Write</p>'],
     ['<p><span data-cfemail="zz">[email protected]</span></p>', '<p>[email protected]</p>'],
     [`<p><a data-cfemail="${Buffer.from('\0<b>a@b</b>').toString('hex')}">x</a></p>`, '<p>x</p>'],
-  ])('%s', arrives)
+  ])('a hidden e-mail address is shown again: %s', arrives)
 })
 
 describe('upper case and units', () => {
@@ -705,7 +707,7 @@ describe('what holds nothing', () => {
     ['<p>a<b> </b>b<i></i></p>', '<p>a<b> </b>b</p>'],
     ['<p>a <a href="/x"></a>b</p>', '<p>a b</p>'],
     ['<figure id="f"></figure>', '<figure id="c-f"></figure>'],
-  ])('%s', arrives)
+  ])('an element that holds nothing is left out: %s', arrives)
 })
 
 describe('emphasis and lists', () => {
@@ -746,7 +748,7 @@ describe('emphasis and lists', () => {
     ['<ol><li style="list-style-type: lower-alpha">a</ol>', '<ol type="a"><li>a</li></ol>'],
     ['<ul style="list-style-type: square"><li>a</ul>', '<ul type="square"><li>a</li></ul>'],
     ['<ul style="list-style: none"><li>a</ul>', '<ul class="list-none"><li>a</li></ul>'],
-  ])('%s', arrives)
+  ])('emphasis and lists are elements of HTML: %s', arrives)
 })
 
 describe('shortcodes', () => {
@@ -775,7 +777,7 @@ describe('shortcodes', () => {
     ],
     ['<code>[caption]x[/caption]</code>', '<p><code>[caption]x[/caption]</code></p>'],
     ['<p>[caption]no picture[/caption]</p>', '<p>no picture</p>'],
-  ])('%s', arrives)
+  ])('a shortcode becomes what it stands for: %s', arrives)
 })
 
 describe('direction and language', () => {
@@ -788,7 +790,7 @@ describe('direction and language', () => {
     ['<p dir="rtl">اردو and more English words</p>', '<p dir="rtl">اردو and more English words</p>'],
     ['<p lang="hi">iPhone 17</p>', '<p lang="hi">iPhone 17</p>'],
     ['<p lang="fr">Bonjour</p>', '<p lang="fr">Bonjour</p>'],
-  ])('%s', arrives)
+  ])('direction and language stay: %s', arrives)
 })
 
 describe('no-break spaces', () => {
@@ -797,7 +799,7 @@ describe('no-break spaces', () => {
     [`<p>${pasted.replaceAll(' ', '\u00a0')}</p>`, `<p>${pasted}</p>`],
     ['<p>a&nbsp;10&nbsp;km, v&nbsp;Praze</p>', '<p>a\u00a010\u00a0km, v\u00a0Praze</p>'],
     ['<p>«&#8239;mot&nbsp;»&nbsp;: oui</p>', '<p>«\u202fmot\u00a0»\u00a0: oui</p>'],
-  ])('%s', arrives)
+  ])('a no-break space stays only where it belongs: %s', arrives)
 })
 
 describe('questions and answers', () => {
@@ -827,5 +829,5 @@ describe('questions and answers', () => {
       '<div itemscope itemtype="https://schema.org/Question"><h3 itemprop="name">Why?</h3><div itemprop="acceptedAnswer" itemscope style="display:none"><div itemprop="text"><p>Because.</p></div></div></div>',
       pair,
     ],
-  ])('%s', arrives)
+  ])('a question and its answer become a closed element: %s', arrives)
 })

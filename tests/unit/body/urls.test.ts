@@ -227,8 +227,8 @@ describe('dataPicture', () => {
     ['no type', dataAddress('', pngFile(40, 30))],
     ['line breaks', dataPng(40, 30).replace(/.{76}/g, '$&\r\n')],
     ['escapes', dataPng(40, 30).replaceAll('=', '%3D').replaceAll('+', '%2b').replaceAll('/', '%2F')],
-  ])('the data: address of a PNG is rewritten to one form: %s', (_, written) => {
-    const address = written.replace('data:image%2Fpng', 'data:image/png')
+  ])('the data: address of a PNG is rewritten to one form: %s', (_, dataAddress) => {
+    const address = dataAddress.replace('data:image%2Fpng', 'data:image/png')
     expect(dataPicture(address)).toEqual({ src: dataPng(40, 30), width: 40, height: 30 })
   })
 

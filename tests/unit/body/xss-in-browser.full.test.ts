@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawn } from '../../fixtures/prepared'
+import { markupOf } from '../../fixtures/prepared'
 import { settled } from '../../fixtures/settled'
 import { corpusDocument, xssCases } from '../../fixtures/xss-corpus'
 
@@ -27,13 +27,13 @@ describe.skipIf(!hasBrowser)('XSS corpus in Chromium', () => {
   /** Opens a page without a Content-Security-Policy and interacts with every element. */
   async function observe(html: string): Promise<Observed> {
     const page = await browser.newPage()
-    const seen: Observed = { ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 }
+    const observed: Observed = { ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 }
     page.on('dialog', async (dialog) => {
-      seen.dialogs += 1
+      observed.dialogs += 1
       await dialog.dismiss().catch(() => {})
     })
     await page.exposeFunction('xssRan', () => {
-      seen.ran += 1
+      observed.ran += 1
     })
     await page.addInitScript(() => {
       const report = () => (window as unknown as { xssRan: () => void }).xssRan()
@@ -46,33 +46,33 @@ describe.skipIf(!hasBrowser)('XSS corpus in Chromium', () => {
       const url = route.request().url()
       if (url === SITE) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
       if (route.request().isNavigationRequest() && route.request().frame() === page.mainFrame())
-        seen.left = true
-      else if (/xss\.invalid/.test(url)) seen.requested.push(url)
+        observed.left = true
+      else if (/xss\.invalid/.test(url)) observed.requested.push(url)
       return route.abort()
     })
     await page.goto(SITE, { waitUntil: 'load' })
     await page.evaluate(touchEverything).catch(() => {})
     await page.evaluate(settled).catch(() => {})
-    seen.scripts = await page.evaluate(() => document.querySelectorAll('script').length).catch(() => -1)
+    observed.scripts = await page.evaluate(() => document.querySelectorAll('script').length).catch(() => -1)
     await page.close()
-    return seen
+    return observed
   }
 
   it('XSS cases that are not prepared run scripts in Chromium, so the detection works', async () => {
     const raw = xssCases.filter(({ html }) => !/http-equiv=refresh|frameset|<base/.test(html))
-    const seen = await observe(documentOf(raw.map(({ html }) => html).join('<p></p>')))
-    expect(seen.ran).toBeGreaterThan(40)
-    expect(seen.requested.length).toBeGreaterThan(0)
+    const observed = await observe(documentOf(raw.map(({ html }) => html).join('<p></p>')))
+    expect(observed.ran).toBeGreaterThan(40)
+    expect(observed.requested.length).toBeGreaterThan(0)
   })
 
   it('prepared and rendered XSS cases run no script in Chromium', async () => {
-    const seen = await observe(documentOf(xssCases.map(({ html }) => drawn(html)).join('')))
-    expect(seen).toEqual({ ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 })
+    const observed = await observe(documentOf(xssCases.map(({ html }) => markupOf(html)).join('')))
+    expect(observed).toEqual({ ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 })
   })
 
   it('all XSS cases in one prepared body run no script in Chromium', async () => {
-    const seen = await observe(documentOf(drawn(corpusDocument())))
-    expect(seen).toEqual({ ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 })
+    const observed = await observe(documentOf(markupOf(corpusDocument())))
+    expect(observed).toEqual({ ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 })
   })
 })
 

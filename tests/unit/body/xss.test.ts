@@ -5,7 +5,7 @@ import { prepareBody } from '@/lib/body/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import { FRAME_HOSTS } from '@/lib/body/embeds/frames'
 import { KEPT } from '@/lib/body/schema'
-import { bodyOptions, drawn } from '../../fixtures/prepared'
+import { bodyOptions, markupOf } from '../../fixtures/prepared'
 import { seeded } from '../../fixtures/random'
 import { corpusDocument, xssCases } from '../../fixtures/xss-corpus'
 
@@ -41,8 +41,8 @@ function* nodesIn(tree: Nodes): Generator<Nodes> {
 function violationsIn(html: string): string[] {
   const violations: string[] = []
   // The site's own rules for embeds.
-  const own = /<style [^>]*data-href="embed"[^>]*>[^<]*<\/style>/
-  for (const node of nodesIn(fromHtml(html.replace(own, ''), { fragment: true }))) {
+  const siteStyle = /<style [^>]*data-href="embed"[^>]*>[^<]*<\/style>/
+  for (const node of nodesIn(fromHtml(html.replace(siteStyle, ''), { fragment: true }))) {
     if (node.type === 'comment' || node.type === 'doctype') violations.push(node.type)
     if (node.type !== 'element') continue
     if (!IN_HTML.has(node.tagName)) violations.push(`<${node.tagName}>`)
@@ -69,11 +69,11 @@ describe('XSS corpus', () => {
   })
 
   it.each(xssCases)('no markup outside the allow-list is rendered: $name', ({ html }) => {
-    expect(violationsIn(drawn(html))).toEqual([])
+    expect(violationsIn(markupOf(html))).toEqual([])
   })
 
   it('no markup outside the allow-list is rendered when all XSS cases are one body', () => {
-    const html = drawn(corpusDocument())
+    const html = markupOf(corpusDocument())
     expect(violationsIn(html)).toEqual([])
     expect(html).toContain('before')
   })
@@ -102,7 +102,7 @@ describe('1,000 bodies joined from fragments of the XSS corpus', () => {
         if (!IN_TREE.has(node.tagName)) expect.fail(`<${node.tagName}> survived ${JSON.stringify(body)}`)
         if (node.tagName === EMBED) expect(FRAME_HOSTS).toContain(new URL(String(node.properties.src)).host)
       }
-      const violations = violationsIn(drawn(body))
+      const violations = violationsIn(markupOf(body))
       if (violations.length > 0) expect.fail(`${violations} survived ${JSON.stringify(body)}`)
     }
   })
@@ -128,7 +128,7 @@ it.each([
 ])('invalid nesting is corrected before rendering: %s', (html) => expectStable(html))
 
 function expectStable(body: string) {
-  const first = drawn(body)
+  const first = markupOf(body)
   const again = shapeOf(first)
   // React's own markup, read and read again, must have one shape: then hydration finds what it expects.
   if (again !== reactShapeOf(first)) expect.fail(`${JSON.stringify(body)}\n${first}\n${again}`)

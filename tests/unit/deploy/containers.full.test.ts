@@ -212,14 +212,14 @@ it('the sites trust one proxy (TRUSTED_PROXIES=1)', () => {
 })
 
 it('every variable of compose.yaml and site.env.example is documented', () => {
-  const known = new Set([...knownVariables(), ...knownVariables('deploy/site.env.example')])
+  const variables = new Set([...knownVariables(), ...knownVariables('deploy/site.env.example')])
   const described = readFileSync('docs/deploying.md', 'utf8')
-  const named = [
+  const composeNames = [
     ...services.flatMap(([, { environment }]) => Object.keys(environment ?? {})),
     ...[...text.matchAll(/\$\{?([A-Z_][A-Z_0-9]*)/g)].map(([, name]) => name ?? ''),
   ]
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((name) => !known.has(name) && !described.includes(`\`${name}\``))).toEqual([
+  expect(composeNames.length).toBeGreaterThan(10)
+  expect(composeNames.filter((name) => !variables.has(name) && !described.includes(`\`${name}\``))).toEqual([
     'NGINX_ENVSUBST_FILTER',
   ])
   for (const name of knownVariables('deploy/site.env.example')) {
@@ -368,8 +368,10 @@ it.each(['compose.tls.yaml', 'compose.acme.yaml'])(
 
 it('every stage is based on node:24-bookworm-slim', () => {
   const bases = stages().map(({ base }) => base)
-  const named = stages().map(({ name }) => name)
-  expect(new Set(bases.filter((base) => !named.includes(base)))).toEqual(new Set(['node:24-bookworm-slim']))
+  const stageNames = stages().map(({ name }) => name)
+  expect(new Set(bases.filter((base) => !stageNames.includes(base)))).toEqual(
+    new Set(['node:24-bookworm-slim']),
+  )
 })
 
 it('the sources of COPY exist and are not in .dockerignore', () => {

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 const template = readFileSync('deploy/nginx/templates/default.conf.template', 'utf8')
 
 /** @returns the value of a map whose patterns are all regular expressions */
-function mapped(variable: string, given: string): string {
+function mapped(variable: string, value: string): string {
   const body = new RegExp(`\\$${variable} \\{([^}]*)\\}`).exec(template)?.[1] ?? ''
   const rules = [...body.matchAll(/^ {2}"~(\*?)([^"]+)"\s+(\S+);$/gm)]
-  const found = rules.find(([, anyCase, pattern = '']) => new RegExp(pattern, anyCase && 'i').test(given))
-  return found?.[3] ?? /^ {2}default\s+(\S+);$/m.exec(body)?.[1] ?? ''
+  const rule = rules.find(([, anyCase, pattern = '']) => new RegExp(pattern, anyCase && 'i').test(value))
+  return rule?.[3] ?? /^ {2}default\s+(\S+);$/m.exec(body)?.[1] ?? ''
 }
 
 it('the edge writes at most 4 KB of its log at once, which pipes do not mix with other writes', () => {
@@ -27,8 +27,8 @@ it.each([
   ['1 /.well-known/security.txt', '1'],
   ['1 /.edge/unavailable.html', '1'],
   ['0 /api/ready', '0'],
-])('the edge keeps all but ad documents, challenges and its check off the host of slots: %s', (given, is) => {
-  expect(mapped('edge_is_elsewhere', given)).toBe(is)
+])('the edge keeps all but ad documents, challenges and its check off the host of slots: %s', (value, is) => {
+  expect(mapped('edge_is_elsewhere', value)).toBe(is)
 })
 
 it.each([
@@ -43,14 +43,14 @@ it.each([
   [' ', false],
   ['as=html text/markdown', false],
   ['utm_source=a&as=html text/markdown', false],
-])('the edge leaves the form of a page to the site where a program names Markdown: %s', (given, is) => {
-  expect(mapped('edge_is_negotiated', given)).toBe(is ? 'negotiated' : '""')
+])('the edge leaves the form of a page to the site where a program names Markdown: %s', (value, is) => {
+  expect(mapped('edge_is_negotiated', value)).toBe(is ? 'negotiated' : '""')
 })
 
 it.each([
   [',,', 'document'],
   ['negotiated,,', 'live'],
   ['negotiated,,utm_source=a', 'live'],
-])('what is negotiated is never kept: %s is %s', (given, kind) => {
-  expect(mapped('edge_kind', given)).toBe(kind)
+])('what is negotiated is never kept: %s is %s', (value, kind) => {
+  expect(mapped('edge_kind', value)).toBe(kind)
 })

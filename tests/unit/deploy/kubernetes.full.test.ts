@@ -25,9 +25,9 @@ const namespaces = [
 
 type Of<T> = T & { metadata: Resource['metadata'] }
 function one<T>(kind: string, from: readonly Resource[] = base): Of<T> {
-  const found = from.filter((resource) => resource.kind === kind)
-  expect(found, kind).toHaveLength(1)
-  return found[0] as unknown as Of<T>
+  const matching = from.filter((resource) => resource.kind === kind)
+  expect(matching, kind).toHaveLength(1)
+  return matching[0] as unknown as Of<T>
 }
 const ofSite = (namespace: string) => all.filter(({ metadata }) => metadata.namespace === namespace)
 
@@ -52,7 +52,7 @@ describe('rendered manifests', () => {
       expect(kubectl.stderr).toBe('')
       // Names of generated maps end in a hash of their content.
       const text = kubectl.stdout.replaceAll(/(site-settings)-\w{10}/g, '$1')
-      const made = parseAllDocuments(text).map((document) => document.toJS() as Resource)
+      const builtResources = parseAllDocuments(text).map((document) => document.toJS() as Resource)
       const byName = (resources: readonly Resource[]) =>
         Object.fromEntries(
           resources.map((each) => [
@@ -60,7 +60,7 @@ describe('rendered manifests', () => {
             each,
           ]),
         )
-      expect(byName(made)).toEqual(byName(all))
+      expect(byName(builtResources)).toEqual(byName(all))
     },
   )
 
@@ -110,8 +110,8 @@ it('sites differ in SITE_URL or PUBLISHER_ID, which name their keys in a shared 
 
 it('manifests contain no secret; a comment in deployment.yaml names those expected', () => {
   const text = readFileSync(`${FOLDER}/base/deployment.yaml`, 'utf8')
-  const [, named = ''] = /never in a file here: ((?:[A-Z_, #\n]|\s)+)\./.exec(text) ?? []
-  const secrets = named.match(/[A-Z_]{3,}/g) ?? []
+  const [, secretNames = ''] = /never in a file here: ((?:[A-Z_, #\n]|\s)+)\./.exec(text) ?? []
+  const secrets = secretNames.match(/[A-Z_]{3,}/g) ?? []
   const expected = SETTING_NAMES.filter((name) =>
     /^(?:API_KEY|SEARCH_KEY|REDIS_URL)$|SECRET|TOKEN|AUTHORIZATION/.test(name),
   )
@@ -171,8 +171,8 @@ it('the pod meets the restricted security standard and writes only to .next/cach
     readOnlyRootFilesystem: true,
     capabilities: { drop: ['ALL'] },
   })
-  const written = container?.volumeMounts?.map(({ mountPath }) => mountPath)
-  expect(written).toEqual(['/app/.next/cache', '/tmp'])
+  const mountPaths = container?.volumeMounts?.map(({ mountPath }) => mountPath)
+  expect(mountPaths).toEqual(['/app/.next/cache', '/tmp'])
   expect(instructions(stage('site'), 'RUN').join(' ')).toContain('mkdir -p .next/cache')
   expect(instructions(stage('site'), 'WORKDIR')).toEqual(['/app'])
   for (const { name } of container?.volumeMounts ?? []) {

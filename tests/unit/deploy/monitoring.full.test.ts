@@ -112,13 +112,13 @@ it.each(rules.map((rule) => [rule.alert, rule] as const))(
 it.each(rules.map((rule) => [rule.alert, rule] as const))(
   'the summary of the alert %s names the site, and only labels that its query keeps',
   (_name, { expr, annotations }) => {
-    const named = [...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
+    const labels = [...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
     // A label that any grouping drops is not in the result, and without one those of the series are.
     for (const [, grouping = ''] of expr.matchAll(/\bby \(([^)]*)\)/g)) {
-      for (const label of named) expect(grouping.split(/,\s*/)).toContain(label)
+      for (const label of labels) expect(grouping.split(/,\s*/)).toContain(label)
     }
-    expect(problemsOf(`sum by (${named.join(', ')}) (${expr})`, series)).toEqual([])
-    expect(named).toContain('site')
+    expect(problemsOf(`sum by (${labels.join(', ')}) (${expr})`, series)).toEqual([])
+    expect(labels).toContain('site')
   },
 )
 
@@ -168,16 +168,16 @@ it.each(panels.map((panel) => [panel.title, panel] as const))(
 )
 
 it('the dashboard shows every metric except masthead_compressions_total', () => {
-  const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join(' ')
-  const names = [...metrics.labels.keys()].filter((name) => !shown.includes(name))
+  const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join(' ')
+  const names = [...metrics.labels.keys()].filter((name) => !expressions.includes(name))
   // The cost of compression is a matter of benchmarks, not of daily operation.
   expect(names).toEqual(['masthead_compressions_total'])
 })
 
 it('the dashboard has defined variables, unique panel ids, and no overlapping panels', () => {
-  const named = dashboard.templating.list.map(({ name }) => name)
+  const variableNames = dashboard.templating.list.map(({ name }) => name)
   for (const [, name = ''] of read('dashboard.json').matchAll(/\$\{?([a-z]\w*)/g))
-    expect(named).toContain(name)
+    expect(variableNames).toContain(name)
   const query = dashboard.templating.list.find(({ name }) => name === 'site')?.query as { query: string }
   const [, metric = ''] = /^label_values\((.*), site\)$/.exec(query.query) ?? []
   expect(problemsOf(metric, series)).toEqual([])
@@ -249,13 +249,13 @@ function problemsWith(
   if (values === undefined) return [`${metric} has no label ${label}`]
   // A variable of the dashboard, or a label whose values are open.
   if (values === null || value.startsWith('$')) return []
-  const known = values.map(String)
+  const knownValues = values.map(String)
   // Each alternative by itself: one that never matches would be hidden by the others.
-  const wanted = operator.includes('~') ? value.split('|') : [value]
-  return wanted
+  const queriedValues = operator.includes('~') ? value.split('|') : [value]
+  return queriedValues
     .filter((one) => {
       const pattern = operator.includes('~') ? new RegExp(`^(?:${one})$`) : null
-      return !known.some((each) => (pattern ? pattern.test(each) : each === one))
+      return !knownValues.some((each) => (pattern ? pattern.test(each) : each === one))
     })
     .map((one) => `${metric} has no ${label} ${one}`)
 }

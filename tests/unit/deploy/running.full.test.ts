@@ -17,11 +17,11 @@ import { DEBIAN, type Engine, execute, startEngine } from '../../fixtures/contai
 import { commandsBelow, tableBelow } from '../../fixtures/doc-commands'
 
 const MINUTE = 60_000
-/** Of the project, its images and containers, so that a site that runs on this machine is not touched. */
+/** The names of the project, its images and containers, so that a site that runs on this machine is not touched. */
 const NAME = `masthead-test-${process.pid}`
 const [SITE, CONTENT] = [`${NAME}-site`, `${NAME}-content`]
 const CONTENT_MB_MAX = 300
-/** Of ten; below 2.5 systemd calls it OK. */
+/** The exposure that systemd measures, of ten. Below 2.5 systemd calls it OK. */
 const EXPOSURE_MAX = 2.5
 const WEBHOOK = 'webhook-secret-of-the-tests'
 
@@ -32,7 +32,10 @@ let folder = ''
 let edge = ''
 let port = 0
 
-/** As a reader types it, in the project's folder. Ends at the first command that fails. */
+/**
+ * Runs commands in the project's folder, as somebody who follows the docs types them. Ends at the first command that
+ * fails.
+ */
 const type = (commands: string, variables: Record<string, string> = {}) =>
   execute('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: folder,
@@ -42,7 +45,7 @@ const docker = (...args: string[]) => execute('docker', args, { env: engine.env 
 const compose = (...args: string[]) =>
   type(`docker compose --env-file deploy/site.env -f deploy/compose.yaml ${args.join(' ')}`)
 
-/** Of deploy/site.env. @param settings by name; the last line of a name counts */
+/** Writes deploy/site.env. @param settings by name; the last line of a name counts */
 function setSettings(settings: Record<string, string>) {
   const path = join(folder, 'deploy/site.env')
   const lines = readFileSync(path, 'utf8')
@@ -174,7 +177,7 @@ describe('compose', () => {
     (heading) => commandsBelow(heading)[0],
   )
 
-  /** Of both instances. */
+  /** The logs of both instances. */
   const containers = async () =>
     (await Promise.all(['site-1', 'site-2'].map((name) => compose(`ps --all --quiet ${name}`)))).map((id) =>
       id.trim(),
@@ -223,8 +226,8 @@ describe('compose', () => {
     expect([webp.status, webp.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const card = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(card).toContain(`${edge}/share/`)
-    const drawn = await ask(card)
-    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const cardAnswer = await ask(card)
+    expect([cardAnswer.status, cardAnswer.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   test('a webhook call, signed as the docs show, makes the edge renew the front page', async () => {
@@ -297,7 +300,7 @@ describe('compose', () => {
         .filter((line) => line.startsWith('ROW_'))
         .map((line) => line.replace(/^ROW_\d+=/, ''))
     const file = join(folder, 'deploy/special.env')
-    writeFileSync(file, rows.map(([written], index) => `ROW_${index}=${written}\n`).join(''))
+    writeFileSync(file, rows.map(([source], index) => `ROW_${index}=${source}\n`).join(''))
     const service = {
       image: CONTENT,
       env_file: 'special.env',
@@ -314,7 +317,7 @@ describe('compose', () => {
 })
 
 describe('HTTPS with compose', () => {
-  const [own = '', acme = ''] = commandsBelow('HTTPS with compose')
+  const [certificateCommand = '', acme = ''] = commandsBelow('HTTPS with compose')
   let tls = 0
 
   /** The answer for a path, and the certificate that came with it. */
@@ -361,7 +364,7 @@ describe('HTTPS with compose', () => {
     setHost('localhost')
     mkdirSync(join(folder, 'deploy/certificates'))
     await selfSigned('deploy/certificates', 'localhost')
-    const [up = '', reload = ''] = own.trim().split('\n')
+    const [up = '', reload = ''] = certificateCommand.trim().split('\n')
     await type(up)
     const first = await askTls('localhost')
     expect(first).toMatchObject({
@@ -390,7 +393,7 @@ describe('HTTPS with compose', () => {
       managementListenAddress: '0.0.0.0:15000',
       certificate: '/pebble/fullchain.pem',
       privateKey: '/pebble/privkey.pem',
-      // Where it asks for what proves the name: the port of the edge.
+      // The port of the edge, where the certificate authority asks for the proof of the name.
       httpPort: 8080,
       tlsPort: 8443,
     }
@@ -464,7 +467,7 @@ describe('systemd behind nginx of Debian', () => {
   const machine = `${NAME}-systemd`
   let published = 0
 
-  /** As root in the folder of the project on that machine. */
+  /** Runs a command as root, in the folder of the project on that machine. */
   const typeThere = (commands: string) => docker('exec', machine, 'bash', '-euo', 'pipefail', '-c', commands)
   const property = async (name: string) =>
     (await typeThere(`systemctl show --property=${name} --value masthead@3001`)).trim()
@@ -561,7 +564,7 @@ END`,
     const rows = tableBelow('Special characters in settings')
     writeFileSync(
       join(folder, 'machine/special.env'),
-      rows.map(([written], index) => `ROW_${index}=${written}\n`).join(''),
+      rows.map(([source], index) => `ROW_${index}=${source}\n`).join(''),
     )
     await docker('cp', join(folder, 'machine/special.env'), `${machine}:/etc/special.env`)
     const arrived = await typeThere(

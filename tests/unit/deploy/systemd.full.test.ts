@@ -97,9 +97,9 @@ describe('systemd units', () => {
   })
 
   it('the unit belongs to an existing target, and docs/deploying.md names both', () => {
-    const [wanted] = section(text, 'Install').get('WantedBy') ?? []
-    expect(existsSync(`${FOLDER}/${wanted}`)).toBe(true)
-    expect(section(text, 'Unit').get('PartOf')).toEqual([wanted])
+    const [target] = section(text, 'Install').get('WantedBy') ?? []
+    expect(existsSync(`${FOLDER}/${target}`)).toBe(true)
+    expect(section(text, 'Unit').get('PartOf')).toEqual([target])
     const docs = readFileSync('docs/deploying.md', 'utf8')
     for (const path of [UNIT, TARGET]) expect(docs).toContain(path.replace(`${FOLDER}/`, ''))
   })

@@ -58,13 +58,13 @@ describe('receiversOf', () => {
 })
 
 it('notifyHub sends the feeds in one call, at most sixty', async () => {
-  const { url, body, asked } = await receiver(204)
+  const { url, body, requests } = await receiver(204)
   const topics = Array.from({ length: 100 }, (_, n) => `https://news.example.org/${n}/feed.xml?a&b`)
   expect(await notifyHub(url, topics)).toEqual({ status: 204, ok: true })
   const fields = new URLSearchParams(body())
   expect(fields.get('hub.mode')).toBe('publish')
   expect(fields.getAll('hub.url')).toEqual(topics.slice(0, 60))
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -76,8 +76,8 @@ describe('notifyIndexNow', () => {
 
   it('notifyIndexNow sends only URLs of this site, at most ten thousand', async () => {
     const { url, body } = await receiver(202)
-    const own = Array.from({ length: 10_001 }, (_, n) => `https://news.example.org/${n}`)
-    expect(await notify(url, ['https://other.example/a', 'nonsense', ...own])).toEqual({
+    const addresses = Array.from({ length: 10_001 }, (_, n) => `https://news.example.org/${n}`)
+    expect(await notify(url, ['https://other.example/a', 'nonsense', ...addresses])).toEqual({
       status: 202,
       ok: true,
     })
@@ -87,15 +87,15 @@ describe('notifyIndexNow', () => {
       key: 'a-key-of-the-paper',
       keyLocation: 'https://news.example.org/a-key-of-the-paper.txt',
     })
-    expect(list.urlList).toEqual(own.slice(0, 10_000))
+    expect(list.urlList).toEqual(addresses.slice(0, 10_000))
   })
   it.each([
     [429, {}],
     [302, { Location: 'http://127.0.0.1:1/' }],
   ])('an IndexNow status of %i is a failure, and no redirect is followed', async (status, headers) => {
-    const { url, asked } = await receiver(status, headers)
+    const { url, requests } = await receiver(status, headers)
     expect(await notify(url, ['https://news.example.org/a'])).toEqual({ status, ok: false })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
   it('a receiver that does not answer is a failure', async () => {
     expect(await notify('http://127.0.0.1:1/', ['https://news.example.org/a'])).toEqual({
@@ -162,9 +162,9 @@ describe('affectedBy', () => {
     expect(await pathsOf(['navigation', 'slots', 'trending'])).toEqual({ pages: [], lists: [] })
   })
   it('affectedBy makes at most 21 requests for a hundred changed posts', async () => {
-    server.asked.length = 0
+    server.requests.length = 0
     await affectedBy(Array.from({ length: 100 }, (_, n) => `post:${n + 1_000}`))
-    expect(server.asked.length).toBeLessThanOrEqual(21)
+    expect(server.requests.length).toBeLessThanOrEqual(21)
   })
   it('mergeAffected keeps the pages and lists of both results, each once', () => {
     const list = (path: string) => ({ path, filters: {} })

@@ -78,11 +78,11 @@ describe('cards', () => {
     'a card without a drawable name and with the headline “%s” is drawn',
     async (title) => {
       const card = postCard({ ...post, title, section: null }, { ...site, name: '漢' })
-      const drawn = sharp(await drawCard(card))
-      const { format, width, height } = await drawn.metadata()
+      const picture = sharp(await drawCard(card))
+      const { format, width, height } = await picture.metadata()
       expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
       // More than one colour: something is drawn on the background.
-      expect((await drawn.stats()).entropy).toBeGreaterThan(0)
+      expect((await picture.stats()).entropy).toBeGreaterThan(0)
     },
   )
   it('a card is drawn once for concurrent requests, and then cached', async () => {
@@ -91,8 +91,8 @@ describe('cards', () => {
     const [first, second] = [drawCard(card), drawCard(card)]
     expect(first).toBe(second)
     expect(cachedCard(cardPath(card))).toBeNull()
-    const drawn = await first
-    expect(cachedCard(cardPath(card))).toBe(drawn)
+    const firstCard = await first
+    expect(cachedCard(cardPath(card))).toBe(firstCard)
   })
 })
 
@@ -127,7 +127,7 @@ describe('share picture crops', () => {
     ['a picture with the shape of a card needs no crop', { width: 1200, height: 630, focus: '0% 0%' }, false],
     ['a picture without a focal point needs no crop', { ...portrait, focus: null }, false],
     ['a picture of unknown size needs no crop', { width: null, height: null, focus: '50% 10%' }, false],
-  ])('%s', (_, image, expected) => {
+  ])('a picture is cropped only if its focal point would be cut: %s', (_, image, expected) => {
     expect(needsCrop(image)).toBe(expected)
   })
 
@@ -256,31 +256,31 @@ it.each([
 })
 
 describe('undrawable characters', () => {
-  const drawn = async (text: string) => paragraph({ text, language: 'en' }, serif)
+  const paragraphOf = async (text: string) => paragraph({ text, language: 'en' }, serif)
 
   it('an undrawable character is dropped with the space beside it, and is never an empty box', async () => {
-    expect((await drawn('Rain 🌧️ returns 👩‍👩‍👧‍👦')).text).toBe('Rain returns')
+    expect((await paragraphOf('Rain 🌧️ returns 👩‍👩‍👧‍👦')).text).toBe('Rain returns')
     const [whole, without] = [await inkOf('Rain 🌧️ 漢字 returns', 'en'), await inkOf('Rain returns', 'en')]
     expect(whole.pixels).toEqual(without.pixels)
   })
   it('a letter of a further file of a font is drawn by that file, not put together from parts of the first', async () => {
-    expect((await drawn('Nẵng')).share).toBe(1)
+    expect((await paragraphOf('Nẵng')).share).toBe(1)
     expect(await widthOf('Nẵng', 'en')).toBeLessThan((await widthOf('Nang', 'en')) * 1.02)
   })
   it('a styled character is drawn in its plain form', async () => {
-    expect((await drawn('𝐁𝐨𝐥𝐝 1️⃣ ﬁne')).text).toMatch(/^Bold 1 (ﬁ|fi)ne$/)
+    expect((await paragraphOf('𝐁𝐨𝐥𝐝 1️⃣ ﬁne')).text).toMatch(/^Bold 1 (ﬁ|fi)ne$/)
   })
   it('letters with diacritics are drawn', async () => {
-    const { text, share } = await drawn('Łódź, São Paulo, Đà Nẵng, Māori')
+    const { text, share } = await paragraphOf('Łódź, São Paulo, Đà Nẵng, Māori')
     expect(text.normalize('NFC')).toBe('Łódź, São Paulo, Đà Nẵng, Māori')
     expect(share).toBe(1)
   })
   it('the drawable share of a headline is returned', async () => {
-    expect((await drawn('漢字漢字')).share).toBe(0)
-    expect((await drawn('ab漢字')).share).toBe(0.5)
+    expect((await paragraphOf('漢字漢字')).share).toBe(0)
+    expect((await paragraphOf('ab漢字')).share).toBe(0.5)
   })
   it('invisible direction marks are removed', async () => {
-    expect((await drawn('a\u202eb\u2066c')).text).toBe('abc')
+    expect((await paragraphOf('a\u202eb\u2066c')).text).toBe('abc')
   })
 })
 

@@ -101,15 +101,15 @@ describe('the feed of a show', () => {
         },
       },
     )
-  const written = (length?: number) => [
+  const enclosure = (length?: number) => [
     / length="\d+"/.exec(rss(show('xml', length)))?.[0],
     / length="\d+"/.exec(atom(show('atom', length)))?.[0],
     JSON.parse(jsonFeed(show('json', length))).items[0].attachments[0].size_in_bytes,
   ]
 
   it('the length of an episode’s file is named in bytes where it is known; RSS requires one', () => {
-    expect(written(1234)).toEqual([' length="1234"', ' length="1234"', 1234])
-    expect(written()).toEqual([' length="0"', undefined, undefined])
+    expect(enclosure(1234)).toEqual([' length="1234"', ' length="1234"', 1234])
+    expect(enclosure()).toEqual([' length="0"', undefined, undefined])
   })
 })
 
@@ -157,24 +157,24 @@ describe('all feed formats', () => {
       <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="A film"></iframe>
       <iframe src="https://unknown.example.org/x"></iframe>
       <img src="https://media.example.org/a.jpg" alt="A"><table><tr><td>1</td></tr></table>`
-    for (const written of [
+    for (const source of [
       textOf(itemOf({ html }), 'content:encoded'),
       textOf(entryOf({ html }), 'content'),
       jsonOf([aFeedPost({ html })]).items[0].content_html,
     ]) {
-      expect(written).not.toMatch(/<script|<iframe|<body-|class=|onclick|evil/)
-      expect(written).toMatch(/<a href="https:\/\/www\.youtube\.com\/[^"]+">A film<\/a>/)
-      expect(written).toContain('<a href="https://unknown.example.org/x"')
-      expect(written).toContain('<img src="https://media.example.org/a.jpg" alt="A">')
-      expect(written).toContain('<td>1</td>')
+      expect(source).not.toMatch(/<script|<iframe|<body-|class=|onclick|evil/)
+      expect(source).toMatch(/<a href="https:\/\/www\.youtube\.com\/[^"]+">A film<\/a>/)
+      expect(source).toContain('<a href="https://unknown.example.org/x"')
+      expect(source).toContain('<img src="https://media.example.org/a.jpg" alt="A">')
+      expect(source).toContain('<td>1</td>')
     }
   })
 
   it('links in the content of a feed item are absolute', () => {
     const html =
       '<p><a href="/about">a</a> <a href="https://news.example.org/b?c=1">b</a> <a href="#n">n</a> <a href="mailto:a@b.example">m</a></p>'
-    const written = textOf(itemOf({ html }), 'content:encoded')
-    expect([...(written ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    const content = textOf(itemOf({ html }), 'content:encoded')
+    expect([...(content ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       'https://news.example.org/about',
       'https://news.example.org/b?c=1',
       expect.stringMatching(/^https:\/\/news\.example\.org\/climate\/rain-returns#.*n$/),
@@ -228,13 +228,13 @@ describe('all feed formats', () => {
 
   it('a feed has the summary of a gated post and nothing of its body', () => {
     const gated = aFeedPost({ isOpen: false, html: '<p>A sentence for subscribers.</p>' })
-    for (const written of [
+    for (const source of [
       rss(feedOf('xml', [gated])),
       atom(feedOf('atom', [gated])),
       jsonFeed(feedOf('json', [gated])),
     ]) {
-      expect(written).not.toContain('for subscribers')
-      expect(written).toContain('After nine dry weeks.')
+      expect(source).not.toContain('for subscribers')
+      expect(source).toContain('After nine dry weeks.')
     }
   })
 
@@ -410,15 +410,15 @@ describe('audioLengths', () => {
   })
   afterEach(() => server.close())
 
-  const requested = () => server.asked.map(({ method, url }) => `${method} ${url}`)
+  const requested = () => server.requests.map(({ method, url }) => `${method} ${url}`)
 
-  /** Of files of the test's host, which is configured. */
+  /** Addresses of files of the test's host, which is configured. */
   const lengthsOf = async (...names: string[]) => {
-    const found = await audioLengths(
+    const lengths = await audioLengths(
       names.map((name) => `http://${host}/${name}`),
       (one) => one === host,
     )
-    return names.map((name) => found.get(`http://${host}/${name}`))
+    return names.map((name) => lengths.get(`http://${host}/${name}`))
   }
 
   const saying =

@@ -90,8 +90,8 @@ async function colour(png: Buffer, x: number, y: number): Promise<number[]> {
 
 describe('icons', () => {
   it.each(Object.entries(ICONS))('the icon %s is a PNG of its declared size', async (name, { pixels }) => {
-    const drawn = await drawIcon(readFileSync('app/icon.svg'), name as IconName)
-    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: pixels, height: pixels })
+    const icon = await drawIcon(readFileSync('app/icon.svg'), name as IconName)
+    expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: pixels, height: pixels })
   })
 
   it('an icon that is not maskable keeps its transparent corners', async () => {
@@ -111,14 +111,14 @@ describe('icons', () => {
   })
 
   it('the drawing of a maskable icon is within its safe zone', async () => {
-    const drawn = await drawIcon(WITHOUT_BACKGROUND, 'maskable-512.png')
-    const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const icon = await drawIcon(WITHOUT_BACKGROUND, 'maskable-512.png')
+    const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     // A circle of four fifths of the width.
     const isOutside = (pixel: number) =>
       Math.hypot((pixel % info.width) - 255.5, Math.floor(pixel / info.width) - 255.5) > 0.4 * info.width
     const pixels = Array.from({ length: info.width * info.height }, (_, pixel) => pixel).filter(isOutside)
     expect(pixels.filter((pixel) => data.readUIntBE(3 * pixel, 3) !== 0xffffff)).toEqual([])
-    expect((await colour(drawn, 256, 256)).slice(0, 3)).toEqual([0, 0, 255])
+    expect((await colour(icon, 256, 256)).slice(0, 3)).toEqual([0, 0, 255])
   })
 
   it('isIcon accepts known names only, and no property of Object.prototype', () => {

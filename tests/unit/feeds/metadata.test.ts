@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { crawlersFor } from '@/lib/base/crawlers'
 import type { Image } from '@/lib/delivery/model'
 import { descriptionOf } from '@/lib/feeds/description'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { rslAddress, rslDocument } from '@/lib/feeds/rsl'
 import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
 import { pictureOfPost, shareImage } from '@/lib/feeds/share-image'
-import {
-  ANSWER_CRAWLERS,
-  llmsTxt,
-  openSearch,
-  type Policy,
-  robots,
-  securityTxt,
-  TRAINING_CRAWLERS,
-} from '@/lib/feeds/well-known'
-import { linesOf, written, wrongLine } from '@/lib/settings/env-kinds'
+import { llmsTxt, openSearch, type Policy, robots, securityTxt } from '@/lib/feeds/well-known'
+import { linesOf, sellerFileText, wrongLine } from '@/lib/settings/env-kinds'
 import { mayBeIndexed } from '@/lib/settings/indexing'
 import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
 import { aTeaser } from '../delivery/builders'
@@ -121,14 +114,14 @@ describe('pageMetadata', () => {
       const unshown = { ...image, src: `https://media.example.org/${file}` }
       const card = postCard({ id: 7, title: 'Rain returns', section: null, language: null }, site)
       const { openGraph, twitter } = pageMetadata({ ...page, image: unshown, card }, site)
-      const drawn = { url: `https://news.example.org${cardPath(card)}`, alt: 'Rain returns' }
-      expect(openGraph?.images).toEqual([{ ...drawn, width: 1200, height: 630 }])
-      expect(twitter).toMatchObject({ card: 'summary_large_image', images: [drawn] })
+      const cardImage = { url: `https://news.example.org${cardPath(card)}`, alt: 'Rain returns' }
+      expect(openGraph?.images).toEqual([{ ...cardImage, width: 1200, height: 630 }])
+      expect(twitter).toMatchObject({ card: 'summary_large_image', images: [cardImage] })
     },
   )
   it('a page without a picture has the site’s share card', () => {
-    const [drawn] = [pageMetadata(page, site).openGraph?.images].flat()
-    expect(drawn).toMatchObject({
+    const [image] = [pageMetadata(page, site).openGraph?.images].flat()
+    expect(image).toMatchObject({
       url: `https://news.example.org${cardPath(siteCard(site))}`,
       alt: 'The Paper',
     })
@@ -221,8 +214,8 @@ describe('machine files', () => {
       if (field !== '') isInRules = field !== 'User-agent'
     }
     const of = (name: string) => groups.filter(({ agents }) => agents.includes(name))
-    const own = of(crawler).length > 0 ? of(crawler) : of('*')
-    const fitting = own
+    const crawlerRules = of(crawler).length > 0 ? of(crawler) : of('*')
+    const fitting = crawlerRules
       .flatMap(({ rules }) => rules)
       .filter(([, value]) => path.startsWith(value.replace(/\*$/, '')))
       .sort(([one, first], [, second]) => second.length - first.length || (one === 'Allow' ? -1 : 1))
@@ -231,7 +224,7 @@ describe('machine files', () => {
 
   describe('robots.txt', () => {
     const open: Policy = { indexed: true, training: 'allow', answers: 'allow' }
-    const allCrawlers = ['Googlebot', 'Bingbot', ...TRAINING_CRAWLERS, ...ANSWER_CRAWLERS]
+    const allCrawlers = ['Googlebot', 'Bingbot', ...crawlersFor('training'), ...crawlersFor('answers')]
     it('robots.txt names the sitemap index and the news sitemap, and allows all crawlers', () => {
       const file = robots(site, open)
       expect(file.match(/^Sitemap: .*$/gm)).toEqual([
@@ -283,11 +276,11 @@ describe('machine files', () => {
     })
     it('robots.txt can block the crawlers that train models, and no others', () => {
       const file = robots(site, { ...open, training: 'block' })
-      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...TRAINING_CRAWLERS])
+      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual(crawlersFor('training'))
     })
     it('robots.txt can block the crawlers of answer engines, and no others', () => {
       const file = robots(site, { ...open, answers: 'block' })
-      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...ANSWER_CRAWLERS])
+      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual(crawlersFor('answers'))
     })
     it('robots.txt states what is blocked in a content signal, and has no signal if nothing is blocked', () => {
       const signal = (policy: Partial<Policy>) =>
@@ -299,7 +292,7 @@ describe('machine files', () => {
       )
     })
     it('robots.txt contains the publisher’s rules except those that close the site to all, and no other text', () => {
-      const own = [
+      const serviceLines = [
         '# of the CMS',
         'User-agent: *',
         'Disallow: / # under construction',
@@ -310,16 +303,17 @@ describe('machine files', () => {
         'Disallow: /',
         '<html>',
       ].join('\r\n')
-      const file = robots(site, open, own)
+      const file = robots(site, open, serviceLines)
       expect(file).toContain(
         '\n\nUser-agent: *\nDisallow:\nDisallow: /private\n\nUser-agent: BadBot\nUser-agent: WorseBot\nDisallow: /\n\nSitemap: https://news',
       )
       expect(file).not.toMatch(/cms|html|construction/)
       expect(mayRead(file, 'Googlebot')).toBe(true)
-      expect(robots(site, { ...open, indexed: false }, own)).toBe('User-agent: *\nDisallow: /\n')
+      expect(robots(site, { ...open, indexed: false }, serviceLines)).toBe('User-agent: *\nDisallow: /\n')
     })
     it('the service’s rules for one crawler, or for no named crawler, do not close the site to others', () => {
-      const isOpen = (own: string) => mayRead(robots(site, open, own), 'Googlebot', '/news/today')
+      const isOpen = (serviceFile: string) =>
+        mayRead(robots(site, open, serviceFile), 'Googlebot', '/news/today')
       expect(isOpen('User-agent: *\nDisallow: /\n\nUser-agent: AhrefsBot\nDisallow: /news/')).toBe(true)
       expect(isOpen('Disallow: /*\nUser-agent: BadBot\nDisallow: /')).toBe(true)
       expect(mayRead(robots(site, open, 'User-agent: BadBot\nDisallow: /'), 'BadBot')).toBe(false)
@@ -385,7 +379,7 @@ describe('machine files', () => {
     it('ads.txt lines may be separated by line breaks, by “\\n” or by “|”', () => {
       const lines = ['a.com, 1, DIRECT', 'OWNERDOMAIN=example.org']
       for (const joint of ['\n', '\r\n', '\\n', '|', ' | ']) expect(linesOf(lines.join(joint))).toEqual(lines)
-      expect(written(lines)).toBe('a.com, 1, DIRECT\nOWNERDOMAIN=example.org\n')
+      expect(sellerFileText(lines)).toBe('a.com, 1, DIRECT\nOWNERDOMAIN=example.org\n')
     })
   })
 

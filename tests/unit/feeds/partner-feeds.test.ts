@@ -141,7 +141,7 @@ describe('what a partner gets', () => {
   ] as const)('is from one %s', async (kind, slug, title, filter) => {
     const channel = await channelOf({ from: { kind, slug } })
     expect(textOf(channel, 'title')).toContain(title)
-    expect(service.asked.some(({ url }) => url.includes(filter))).toBe(true)
+    expect(service.requests.some(({ url }) => url.includes(filter))).toBe(true)
   })
 })
 

@@ -38,7 +38,7 @@ export function aWholePost(fields: Partial<Post> = {}): Post {
 /** The JSON-LD script of a post's page. */
 export function scriptOf(
   post: Partial<Post> = {},
-  shown: Partial<Omit<PostOnPage, 'post'>> = {},
+  page: Partial<Omit<PostOnPage, 'post'>> = {},
 ): string | null {
   const whole = aWholePost(post)
   return serializeGraph(
@@ -56,7 +56,7 @@ export function scriptOf(
       words: 200,
       site,
       now: NOW,
-      ...shown,
+      ...page,
     }),
   )
 }
@@ -64,9 +64,9 @@ export function scriptOf(
 /** The same; throws if there is none. */
 export function structuredDataOf(
   post: Partial<Post> = {},
-  shown: Partial<Omit<PostOnPage, 'post'>> = {},
+  page: Partial<Omit<PostOnPage, 'post'>> = {},
 ): string {
-  const script = scriptOf(post, shown)
+  const script = scriptOf(post, page)
   if (script === null) throw new Error('the page has no structured data')
   return script
 }

@@ -203,8 +203,8 @@ describe('video sitemap', () => {
   it.each([
     ['player', still, null],
     ['still', null, film],
-  ])('a video post without a %s is not in the video sitemap', (_, image, shown) => {
-    expect(videoEntry(aWholePost({ image }), shown, site)).toBeNull()
+  ])('a video post without a %s is not in the video sitemap', (_, image, listedImage) => {
+    expect(videoEntry(aWholePost({ image }), listedImage, site)).toBeNull()
   })
 })
 
@@ -457,14 +457,14 @@ describe('how many calls the files of lists have under way', () => {
 
   it('a sitemap that takes longer than 25 seconds is a 503 with Retry-After, and makes no further calls', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const before = server.asked.length
+    const before = server.requests.length
     const file = handleSitemapFile(['categories.xml'])
-    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(before + 4))
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(before + 4))
     vi.setSystemTime(Date.now() + 26_000)
     const response = await file
     vi.useRealTimers()
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
-    expect(server.asked.length - before).toBeLessThan(RECORDS)
+    expect(server.requests.length - before).toBeLessThan(RECORDS)
   })
 })
 
@@ -500,8 +500,10 @@ describe('months of a service whose date filters take days alone', () => {
     const [from, to] = [searchParams.get('created_at__gte'), searchParams.get('created_at__lte')]
     if (`${from}${to}`.includes('T')) return json(response, { created_at: ['a date, please'] }, 400)
     const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
-    const found = POSTS.filter((post) => isWithin(post.formatted_first_published_at_datetime, from, to))
-    json(response, { data: found.slice((page - 1) * limit, page * limit) })
+    const matchingPosts = POSTS.filter((post) =>
+      isWithin(post.formatted_first_published_at_datetime, from, to),
+    )
+    json(response, { data: matchingPosts.slice((page - 1) * limit, page * limit) })
   })
   beforeEach(() => {
     resetResilience()

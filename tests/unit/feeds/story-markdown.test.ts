@@ -12,11 +12,11 @@ import { aWholePost } from './posts'
 vi.mock('@/site.config', () => ({
   default: { extraFields: { terms: { kind: 'text', property: 'license' } } },
 }))
-const service = vi.hoisted(() => ({ found: null as unknown, updates: [] as unknown[] }))
+const service = vi.hoisted(() => ({ resolution: null as unknown, updates: [] as unknown[] }))
 vi.mock('@/lib/delivery/address/resolve', () => ({
   resolve: async () => {
-    if (service.found instanceof Error) throw service.found
-    return service.found
+    if (service.resolution instanceof Error) throw service.resolution
+    return service.resolution
   },
 }))
 vi.mock('@/lib/delivery/address/pages', () => ({ hubAt: async () => null, standardPageAt: async () => null }))
@@ -34,7 +34,7 @@ beforeAll(() => {
   })
 })
 beforeEach(() => {
-  service.found = { kind: 'not-found' } satisfies Resolution
+  service.resolution = { kind: 'not-found' } satisfies Resolution
   service.updates = []
 })
 
@@ -50,7 +50,7 @@ function respond(
 }
 
 const give = (fields: Partial<Post>) => {
-  service.found = { kind: 'post', post: aWholePost({ image: null, ...fields }) } satisfies Resolution
+  service.resolution = { kind: 'post', post: aWholePost({ image: null, ...fields }) } satisfies Resolution
 }
 
 async function fileOf(fields: Partial<Post>): Promise<{ facts: Record<string, unknown>; text: string }> {
@@ -96,7 +96,7 @@ describe('a body as Markdown', () => {
       /^x\n\n\[[^\]]+\]\(https:\/\/www\.youtube(?:-nocookie)?\.com\/[^)]*aqz-KE-bpKQ[^)]*\)$/,
     ],
     ['code', '<pre><code>a *b*\n  c</code></pre>', '```\na *b*\n  c\n```'],
-  ])('%s', async (_, html, markdown) => {
+  ])('keeps %s', async (_, html, markdown) => {
     const body = await bodyOf(html)
     if (typeof markdown === 'string') expect(body).toBe(markdown)
     else expect(body).toMatch(markdown)
@@ -228,15 +228,15 @@ describe('the response', () => {
     ['shared', { kind: 'redirect', to: '/new', permanent: true }, 307, '/new.md'],
     ['shared', { kind: 'redirect', to: 'https://else.example/', permanent: true }, 404, null],
     ['shared', { kind: 'not-found' }, 404, null],
-  ] as const)('%s, of what is no story (%j), it is %i to %s', async (form, found, status, location) => {
-    service.found = found
+  ] as const)('%s, of what is no story (%j), it is %i to %s', async (form, resolution, status, location) => {
+    service.resolution = resolution
     const response = await respond(form)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
     if (form === 'negotiated') expect(response.headers.get('cache-control')).toBe('private, no-cache')
   })
 
   it('a failing service is 503, which no cache stores', async () => {
-    service.found = new DeliveryError('unavailable', { route: 'post', reason: 'down' })
+    service.resolution = new DeliveryError('unavailable', { route: 'post', reason: 'down' })
     const response = await respond()
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
   })

@@ -18,10 +18,10 @@ import { aBlog, anUpdate } from '../body/live-blog/builders'
 import { aTeaser } from '../delivery/builders'
 import { image, scriptOf, site, structuredDataOf } from './posts'
 
-const written = (nodes: Parameters<typeof serializeGraph>[0]) => serializeGraph(nodes) ?? ''
+const serialized = (nodes: Parameters<typeof serializeGraph>[0]) => serializeGraph(nodes) ?? ''
 
 const home = { name: 'Home', path: '/' }
-const shown = {
+const graphPage = {
   name: 'Climate',
   path: '/climate',
   crumbs: [home, { name: 'Climate', path: '/climate' }],
@@ -43,7 +43,7 @@ const author: Author = {
   updatedAt: '2025-01-01T00:00:00.000Z',
 }
 const authorShown = {
-  ...shown,
+  ...graphPage,
   name: author.name,
   path: author.path,
   crumbs: [home, { name: author.name, path: author.path }],
@@ -73,7 +73,7 @@ const noPublication = {
 
 describe('listGraph', () => {
   it('the structured data of a list are a CollectionPage with its posts in order', () => {
-    const script = written(listGraph(shown, posts))
+    const script = serialized(listGraph(graphPage, posts))
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'CollectionPage')).toMatchObject({
       url: 'https://news.example.org/climate',
@@ -87,7 +87,7 @@ describe('listGraph', () => {
     })
   })
   it('the CollectionPage of an empty list has no mainEntity', () => {
-    const script = written(listGraph(shown, []))
+    const script = serialized(listGraph(graphPage, []))
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'CollectionPage')).not.toHaveProperty('mainEntity')
   })
@@ -96,7 +96,7 @@ describe('listGraph', () => {
 describe('authorGraph', () => {
   const page = { items: posts, page: 1, hasNext: false }
   it('the author is the mainEntity of the ProfilePage', () => {
-    const script = written(authorGraph(author, page, authorShown))
+    const script = serialized(authorGraph(author, page, authorShown))
     expect(problemsOf(script)).toEqual([])
     expect(missingRecommendations(script)).toEqual([])
     expect(nodeOf(script, 'ProfilePage')).toMatchObject({
@@ -114,18 +114,18 @@ describe('authorGraph', () => {
   })
   it('an author with only a name has valid structured data', () => {
     const bare = { ...author, bio: '', portrait: null, links: [], createdAt: null, updatedAt: null }
-    expect(problemsOf(written(authorGraph(bare, page, authorShown)))).toEqual([])
+    expect(problemsOf(serialized(authorGraph(bare, page, authorShown)))).toEqual([])
   })
   it('further pages of an author are a CollectionPage', () => {
     const further = { ...authorShown, path: '/author/asha-rao/page/2' }
-    const script = written(authorGraph(author, { ...page, page: 2 }, further))
+    const script = serialized(authorGraph(author, { ...page, page: 2 }, further))
     expect(nodeOf(script, 'CollectionPage').url).toBe('https://news.example.org/author/asha-rao/page/2')
   })
 })
 
 describe('publicationNodes', () => {
   it('the front page has a WebSite and its publisher, with logo and profiles', () => {
-    const script = written(publicationNodes(site, footer, noPublication))
+    const script = serialized(publicationNodes(site, footer, noPublication))
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'WebSite')).toMatchObject({ name: 'The Paper', url: 'https://news.example.org/' })
     const organization = nodeOf(script, 'NewsMediaOrganization')
@@ -139,8 +139,11 @@ describe('publicationNodes', () => {
   it('the publisher has the policies that are set, and no SVG as logo', () => {
     const policies = { publishingPrinciples: '/ethics', ethicsPolicy: '/ethics', correctionsPolicy: null }
     const publication = { ...noPublication, alternateName: 'TP', policies }
-    const drawn = { ...footer, logo: 'https://media.example.org/logo.SVG' }
-    const organization = nodeOf(written(publicationNodes(site, drawn, publication)), 'NewsMediaOrganization')
+    const footerWithSvg = { ...footer, logo: 'https://media.example.org/logo.SVG' }
+    const organization = nodeOf(
+      serialized(publicationNodes(site, footerWithSvg, publication)),
+      'NewsMediaOrganization',
+    )
     expect(organization).toMatchObject({
       alternateName: 'TP',
       publishingPrinciples: 'https://news.example.org/ethics',
@@ -153,13 +156,13 @@ describe('publicationNodes', () => {
     ['an SVG, replaced by the footer’s logo', '/brand/logo.svg', footer.logo],
   ])('the publisher has the configured logo: %s', (_, configured, url) => {
     const organization = nodeOf(
-      written(publicationNodes(site, footer, noPublication, configured)),
+      serialized(publicationNodes(site, footer, noPublication, configured)),
       'NewsMediaOrganization',
     )
     expect(organization).toMatchObject({ logo: { '@type': 'ImageObject', url } })
   })
   it('the structured data of the publisher are valid without a footer', () => {
-    expect(problemsOf(written(publicationNodes(site, null, noPublication)))).toEqual([])
+    expect(problemsOf(serialized(publicationNodes(site, null, noPublication)))).toEqual([])
   })
 })
 
@@ -167,7 +170,7 @@ it.each([
   ['WebPage', pageGraph],
   ['SearchResultsPage', searchGraph],
 ] as const)('a %s has its type and its breadcrumb', (type, graph) => {
-  const script = written(graph(shown))
+  const script = serialized(graph(graphPage))
   expect(problemsOf(script)).toEqual([])
   expect(nodeOf(script, type).breadcrumb).toEqual({ '@id': 'https://news.example.org/climate#breadcrumb' })
 })
@@ -175,7 +178,7 @@ it.each([
 describe('serializeGraph', () => {
   it('serializeGraph leaves out empty values', () => {
     const node = { '@type': 'WebPage', name: ' ', keywords: ['', 'rain'], image: [] } as const
-    const graph = JSON.parse(written([node]))['@graph'] as Node[]
+    const graph = JSON.parse(serialized([node]))['@graph'] as Node[]
     expect(graph).toEqual([{ '@type': 'WebPage', keywords: ['rain'] }])
   })
   it('serializeGraph returns null if there are no nodes', () => {

@@ -27,15 +27,15 @@ function textsOf(value: unknown): string[] {
 const siteTexts = (language: string) => textsOf(messages(language)).join(' ')
 
 it('app/fonts contains exactly the files that npm run fonts makes', async () => {
-  const made = await makeAll(ROOT)
-  const stale = [...made]
+  const fontFiles = await makeAll(ROOT)
+  const stale = [...fontFiles]
     .filter(([path, content]) => !readFileSync(path).equals(content))
     .map(([path]) => path)
   expect(stale).toEqual([])
   const files = readdirSync('app/fonts', { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-  expect(files.filter((path) => !made.has(path))).toEqual([])
+  expect(files.filter((path) => !fontFiles.has(path))).toEqual([])
 })
 
 describe('fonts of a page', () => {
@@ -106,9 +106,9 @@ describe('font coverage', () => {
     ['ar', 'noto-naskh-arabic'],
   ])('the letters of the messages in %s are all in %s', async (language, file) => {
     const { characters } = await open(committed(file))
-    const own = [...siteTexts(language)].filter((one) => /\p{L}|\p{M}/u.test(one) && one > '\u0300')
-    expect(own.length).toBeGreaterThan(100)
-    expect(own.filter((one) => !characters.has(one.codePointAt(0) as number))).toEqual([])
+    const marks = [...siteTexts(language)].filter((one) => /\p{L}|\p{M}/u.test(one) && one > '\u0300')
+    expect(marks.length).toBeGreaterThan(100)
+    expect(marks.filter((one) => !characters.has(one.codePointAt(0) as number))).toEqual([])
   })
 })
 
@@ -157,7 +157,7 @@ describe('glyph shapes', () => {
       const faces = opened.get(file)
       if (faces === undefined) throw new Error(`There is no ${file}`)
       for (const word of (WORDS[file] ?? '').split(' ')) {
-        const [before, after] = [faces.original, faces.subset].map((face) => drawn(face, word, weight))
+        const [before, after] = [faces.original, faces.subset].map((face) => glyphsOf(face, word, weight))
         expect(
           after?.map(({ drawing }) => drawing),
           word,
@@ -170,7 +170,7 @@ describe('glyph shapes', () => {
   )
 })
 
-type Drawn = {
+type Glyph = {
   /** The path commands, without their numbers. */
   drawing: string
   points: number[]
@@ -178,8 +178,8 @@ type Drawn = {
   place: number[]
 }
 
-/** The glyphs of a word. */
-function drawn(face: Face, word: string, weight: number | null): Drawn[] {
+/** The glyphs that the shaper chooses for a word, in the order in which they are drawn. */
+function glyphsOf(face: Face, word: string, weight: number | null): Glyph[] {
   const font = new Font(face)
   if (weight !== null) font.setVariations([new Variation('wght', weight)])
   const text = new Text()
@@ -199,7 +199,7 @@ function drawn(face: Face, word: string, weight: number | null): Drawn[] {
 
 const NUMBER = /-?\d+(?:\.\d+)?/g
 
-function farthest(before: Drawn[] = [], after: Drawn[] = [], what: 'points' | 'place'): number {
+function farthest(before: Glyph[] = [], after: Glyph[] = [], what: 'points' | 'place'): number {
   const differences = after.flatMap((glyph, index) =>
     glyph[what].map((value, axis) => Math.abs(value - (before[index]?.[what][axis] ?? Number.NaN))),
   )

@@ -64,11 +64,11 @@ test('the cuts for text draw every printable sign of Latin-1', () => {
 test.each(latinFaces.map((face) => [face.file, face] as const))(
   'no sign of %s is drawn so thin that it is taken for another',
   async (file, face) => {
-    const drawn = await open(file)
+    const font = await open(file)
     const faint: string[] = []
     for (const weight of weightsOf(face))
       for (const point of PRINTABLE) {
-        const ink = await inkOf(drawn, point, weight)
+        const ink = await inkOf(font, point, weight)
         const share = ink === null ? 1 : ink / (textInk.get(point) ?? Number.POSITIVE_INFINITY)
         if (share < INK_SHARE_MIN)
           faint.push(`${String.fromCodePoint(point)} at ${weight}: ${share.toFixed(2)}`)

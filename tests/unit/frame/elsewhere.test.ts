@@ -29,11 +29,11 @@ describe('today', () => {
     ['America/New_York', '2026-11-27T14:00:12.345Z', '2026-11-28T04:59:59Z', '2026-11-28T05:00:00Z'],
     ['UTC', '2026-11-27T00:00:00Z', '2026-11-27T23:59:59Z', '2026-11-28T00:00:00Z'],
   ])('a page rendered in %s counts as today’s until midnight there', (timeZone, madeAt, before, after) => {
-    const made = Date.parse(madeAt)
-    expect(isToday(timeZone, made, made)).toBe(true)
-    expect(isToday(timeZone, made, Date.parse(before))).toBe(true)
-    expect(isToday(timeZone, made, Date.parse(after))).toBe(false)
-    expect(isToday(timeZone, made, made + 30 * HOUR)).toBe(false)
+    const madeMs = Date.parse(madeAt)
+    expect(isToday(timeZone, madeMs, madeMs)).toBe(true)
+    expect(isToday(timeZone, madeMs, Date.parse(before))).toBe(true)
+    expect(isToday(timeZone, madeMs, Date.parse(after))).toBe(false)
+    expect(isToday(timeZone, madeMs, madeMs + 30 * HOUR)).toBe(false)
   })
 })
 

@@ -11,7 +11,10 @@ const natives = HOLDERS.flatMap(([holder, names]) =>
   names.map((name) => [holder, name, Object.getOwnPropertyDescriptor(holder, name)] as const),
 )
 
-/** As in a browser that has none of them. tests/e2e/old-browsers.spec.ts compares forms, which Node lacks. */
+/**
+ * Removes the functions, like a browser that has none of them. tests/e2e/old-browsers.spec.ts compares forms, which
+ * Node lacks.
+ */
 beforeEach(async () => {
   vi.stubGlobal('HTMLFormElement', class {})
   for (const [holder, name] of natives) Reflect.deleteProperty(holder, name)

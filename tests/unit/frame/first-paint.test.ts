@@ -10,7 +10,7 @@ import { BACKGROUND } from '@/lib/base/palette'
 const run = (storage: unknown = localStorage) => new Function('localStorage', firstPaint())(storage)
 
 /** The parts of the document that a choice changes. */
-const shown = () => ({
+const display = () => ({
   ...document.documentElement.dataset,
   bars: [...document.head.querySelectorAll('meta')].map((meta) => [
     meta.name,
@@ -40,38 +40,38 @@ describe('firstPaint', () => {
       if (scheme !== null) localStorage.setItem(STORAGE_KEYS.scheme, scheme)
       if (textSize !== null) localStorage.setItem(STORAGE_KEYS.textSize, textSize)
       run()
-      const first = shown()
+      const first = display()
       clear()
       showDisplay(
         readDisplay(
           (key) => ({ [STORAGE_KEYS.scheme]: scheme, [STORAGE_KEYS.textSize]: textSize })[key] ?? null,
         ),
       )
-      expect(first).toEqual(shown())
+      expect(first).toEqual(display())
     },
   )
 
   it('a choice in another tab, and its end, are shown without the framework', () => {
-    const before = shown()
+    const before = display()
     run()
     const isSet = (scheme: string | null) => {
       if (scheme) localStorage.setItem(STORAGE_KEYS.scheme, scheme)
       else localStorage.clear()
       window.dispatchEvent(new Event('storage'))
-      return [document.documentElement.dataset.scheme, shown().bars.length]
+      return [document.documentElement.dataset.scheme, display().bars.length]
     }
     expect([isSet('dark'), isSet('light')]).toEqual([
       ['dark', 2],
       ['light', 2],
     ])
     isSet(null)
-    expect(shown()).toEqual(before)
+    expect(display()).toEqual(before)
   })
 
   it('firstPaint puts its theme-color before those with a media query', () => {
     localStorage.setItem(STORAGE_KEYS.scheme, 'dark')
     run()
-    expect(shown().bars).toEqual([
+    expect(display().bars).toEqual([
       ['theme-color', BACKGROUND.dark, null],
       ['theme-color', '#ffffff', '(prefers-color-scheme: light)'],
     ])
@@ -110,12 +110,12 @@ describe('dataSaving', () => {
 
 describe('showDisplay', () => {
   it('showDisplay with the defaults removes what earlier choices set', () => {
-    const before = shown()
+    const before = display()
     showDisplay({ scheme: 'dark', textSize: 'largest' })
     showDisplay({ scheme: 'light', textSize: 'small' })
-    expect(shown().bars).toHaveLength(2)
+    expect(display().bars).toHaveLength(2)
     showDisplay({ scheme: 'system', textSize: 'standard' })
-    expect(shown()).toEqual(before)
+    expect(display()).toEqual(before)
   })
 })
 

@@ -11,11 +11,11 @@ freshPageForEachTest()
 function dispatch(
   name: string,
   selector: string,
-  made: Event = new Event(name, { bubbles: true, cancelable: true }),
+  event: Event = new Event(name, { bubbles: true, cancelable: true }),
 ) {
-  Object.defineProperty(made, 'isTrusted', { value: true })
-  document.querySelector(selector)?.dispatchEvent(made)
-  return made
+  Object.defineProperty(event, 'isTrusted', { value: true })
+  document.querySelector(selector)?.dispatchEvent(event)
+  return event
 }
 
 const CONTROLS = `
@@ -318,9 +318,9 @@ describe('deferred page data and scripts', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(private seen: (parts: object[]) => void) {}
+        constructor(private callback: (parts: object[]) => void) {}
         observe() {
-          this.seen([{ isIntersecting: true }])
+          this.callback([{ isIntersecting: true }])
         }
       },
     )
@@ -381,9 +381,9 @@ describe('deferred page data and scripts', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(private seen: (parts: object[]) => void) {}
+        constructor(private callback: (parts: object[]) => void) {}
         observe() {
-          this.seen([{ isIntersecting: true }])
+          this.callback([{ isIntersecting: true }])
         }
       },
     )

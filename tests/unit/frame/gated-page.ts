@@ -26,8 +26,8 @@ export function freshPageForEachTest() {
   let timers: ReturnType<typeof setTimeout>[] = []
   beforeEach(() => {
     const { setTimeout } = globalThis
-    const recorded = (...given: Parameters<typeof setTimeout>) => {
-      const timer = setTimeout(...given)
+    const recorded = (...timerArguments: Parameters<typeof setTimeout>) => {
+      const timer = setTimeout(...timerArguments)
       timers.push(timer)
       return timer
     }

@@ -131,10 +131,10 @@ describe('POST /api/account/{action}', () => {
       ['is not blamed for a password', key, WITH, 400, { message: 'Wrong password' }, 'refused', 1],
       ['that only the service has', null, WITH, 400, { 'g-recaptcha-response': ['!'] }, 'not-now', 1],
       ['that nobody has is not sent', null, WITH, 200, { user_id: 7 }, '/account', 1],
-    ])('%s', async (_, recaptcha, sent, status, body, expected, calls) => {
+    ])('a captcha %s', async (_, recaptcha, captchaFields, status, body, expected, calls) => {
       site.recaptcha = recaptcha
       manage.mockResolvedValue({ status, body })
-      const location = await ended('sign-in', { email: email(), password: PASSWORD, ...sent })
+      const location = await ended('sign-in', { email: email(), password: PASSWORD, ...captchaFields })
       expect(location).toBe(expected === '/account' ? expected : `/account/sign-in?result=${expected}`)
       expect(manage).toHaveBeenCalledTimes(calls)
       const forwarded = manage.mock.calls[0]?.[0].body ?? {}

@@ -128,8 +128,8 @@ describe('the response of /api/live', () => {
     const tag = first.headers.get('etag') ?? ''
     // Weak, since the edge compresses it.
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
-    for (const given of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
-      const again = await fetchLive({ headers: { 'If-None-Match': given } })
+    for (const etags of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await fetchLive({ headers: { 'If-None-Match': etags } })
       expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
     }
     const later = await fetchLive({ updates: [anUpdate(10), anUpdate(9)], headers: { 'If-None-Match': tag } })

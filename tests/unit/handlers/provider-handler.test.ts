@@ -98,7 +98,7 @@ async function begun(name: Name, story = '') {
   return { answer, to, Cookie: cookieOf(answer), state: to.searchParams.get('state') ?? '' }
 }
 
-/** Where the reader is led after the provider, with the session. */
+/** The address to which the reader is led after the provider, with the session. */
 async function returned(name: Name, story = '', query = { code: CODE }) {
   const { Cookie, state } = await begun(name, story)
   const answer = await get(name, `?${new URLSearchParams({ ...query, state })}`, { Cookie })
@@ -154,12 +154,12 @@ it('the code is exchanged with the secret and the verifier of the challenge', as
   const { to, Cookie, state } = await begun('facebook')
   await get('facebook', `?code=${CODE}&state=${state}`, { Cookie })
   const [[, { body }], [meUrl]] = fetched.mock.calls as [[URL, { body: URLSearchParams }], [URL]]
-  const sent = new URLSearchParams(body)
+  const tokenRequest = new URLSearchParams(body)
   const challenge = createHash('sha256')
-    .update(sent.get('code_verifier') ?? '')
+    .update(tokenRequest.get('code_verifier') ?? '')
     .digest('base64url')
   expect(challenge).toBe(to.searchParams.get('code_challenge'))
-  expect(Object.fromEntries(sent)).toMatchObject({
+  expect(Object.fromEntries(tokenRequest)).toMatchObject({
     client_id: 'facebook-id',
     client_secret: SECRETS.facebook,
     code: CODE,

@@ -86,7 +86,7 @@ describe('share cards', () => {
     const again = await handleShareCard(file, { site, waitMs })
     expect([again.status, again.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await again.bytes()).toEqual(await first.bytes())
-    // It is not counted either.
+    // A card that was drawn before is not counted either.
     expect(waitMs).not.toHaveBeenCalled()
   })
   it('while the service fails, a share card drawn before is a 200 and any other a 503', async () => {
@@ -135,7 +135,7 @@ describe('share pictures', () => {
   const fetchShare = (path: string, waitMs = 0) =>
     handleShareCard(path.slice('/share/'.length), { site, waitMs: () => waitMs })
 
-  /** Red above, blue below. */
+  /** A picture that is red above and blue below, so that its colours tell the crop. */
   const twoColours = () =>
     sharp({ create: { width: 600, height: 1200, channels: 3, background: 'blue' } })
       .composite([
@@ -186,19 +186,19 @@ describe('share pictures', () => {
   it.each([
     ['of 1200×800 and 2.5 MB', { width: 1200, height: 800 }, [1200, 800]],
     ['that is high', { width: 1200, height: 1600 }, [1200, 1600]],
-  ])('a PNG of noise %s is shared as a JPEG below 600 KB', async (_, size, made) => {
+  ])('a PNG of noise %s is shared as a JPEG below 600 KB', async (_, size, shape) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
     const body = await sharp({ create: { ...size, channels: 3, background: 'white', noise } })
       .png({ compressionLevel: 0 })
       .toBuffer()
     expect(body.byteLength).toBeGreaterThan(1_000_000)
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(body)
-    const unknown = { ...picture, src: `${picture.src}?${made}`, width: null, height: null, focus: null }
+    const unknown = { ...picture, src: `${picture.src}?${shape}`, width: null, height: null, focus: null }
     offer(unknown)
     const response = await fetchShare(pathOf(7, unknown))
     const file = Buffer.from(await response.arrayBuffer())
     const { format, width, height } = await sharp(file).metadata()
-    expect([response.status, format, width, height]).toEqual([200, 'jpeg', ...made])
+    expect([response.status, format, width, height]).toEqual([200, 'jpeg', ...shape])
     expect(file.byteLength).toBeLessThan(600_000)
   })
 

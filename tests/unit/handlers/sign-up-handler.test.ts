@@ -16,7 +16,7 @@ const ENDPOINT = 'https://letters.example.org/sign-up'
 const signUpOf = (address: string) => `email=${encodeURIComponent(address)}&group=3`
 const JSON_WANTED = { Accept: 'application/json' }
 let client = 0
-/** Of its own in each test, since letters to an address are counted. */
+/** An address of its own for each test, since letters to an address are counted. */
 const email = () => `asha.${client}@example.org`
 const whole = () => signUpOf(email())
 

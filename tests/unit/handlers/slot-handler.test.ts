@@ -92,10 +92,10 @@ describe('the slot document', () => {
 })
 
 describe('SLOTS_ORIGIN', () => {
-  const own = { ...options, slotsOrigin: 'https://ads.example.net' }
+  const otherOptions = { ...options, slotsOrigin: 'https://ads.example.net' }
 
   it('a slot document on SLOTS_ORIGIN keeps its origin and may be framed by the site', async () => {
-    const policy = (await handleSlot('12', { ...own, host: 'ADS.example.net' })).headers.get(
+    const policy = (await handleSlot('12', { ...otherOptions, host: 'ADS.example.net' })).headers.get(
       'content-security-policy',
     )
     expect(policy).toContain(`${SANDBOX} allow-same-origin`)
@@ -105,7 +105,9 @@ describe('SLOTS_ORIGIN', () => {
   it.each(['news.example.org', 'ads.example.net.evil.example', null])(
     'a slot document at the host %s does not keep its origin',
     async (host) => {
-      const policy = (await handleSlot('12', { ...own, host })).headers.get('content-security-policy')
+      const policy = (await handleSlot('12', { ...otherOptions, host })).headers.get(
+        'content-security-policy',
+      )
       expect(policy).not.toContain('allow-same-origin')
     },
   )

@@ -98,9 +98,12 @@ it('a live blog is closed, since its updates are only on its page; so is a story
 
 it('a session is renewed when it is a day old, and keeps the time of its sign-in', async () => {
   withAccess('login')
-  const made = Date.now() - 2 * DAY
-  const { cookies } = await ask(cookieOf(made))
-  expect(await readerOf(cookies[0]?.split(';')[0])).toMatchObject({ session: { since: made }, isDue: false })
+  const createdAt = Date.now() - 2 * DAY
+  const { cookies } = await ask(cookieOf(createdAt))
+  expect(await readerOf(cookies[0]?.split(';')[0])).toMatchObject({
+    session: { since: createdAt },
+    isDue: false,
+  })
 })
 
 it('a failing delivery service is a 503', async () => {

@@ -62,12 +62,12 @@ it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'CODE_OF
 describe('docs/operating.md', () => {
   const page = read('docs/operating.md')
   it('the log table has every event that the site logs', () => {
-    const named = new Set(tableOf(page, '| event | fields |').flatMap((row) => namesIn(cellsOf(row)[0])))
+    const eventNames = new Set(tableOf(page, '| event | fields |').flatMap((row) => namesIn(cellsOf(row)[0])))
     const logged = sourceFiles('lib', 'app', 'components', 'cache-handler.mjs').flatMap(({ text }) =>
       [...text.matchAll(/\bevent: '([a-z-]+)'/g)].map(([, name = '']) => name),
     )
     expect(logged.length).toBeGreaterThan(20)
-    expect([...new Set(logged)].filter((name) => !named.has(name))).toEqual([])
+    expect([...new Set(logged)].filter((name) => !eventNames.has(name))).toEqual([])
   })
   it('the fault table has a row for every tested fault, and no other', () => {
     const rows = tableOf(page, '| the service is |')
@@ -89,10 +89,10 @@ describe('threat table of docs/security.md', () => {
     })
   it.each(rows)('the controls and tests that are named for a threat exist: $threat', ({ control, tests }) => {
     const files = namesIn(control).filter((name) => /\/|\.(?:ts|mjs)$/.test(name))
-    const named = namesIn(tests)
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.filter((name) => !/\.(?:test|spec)\.tsx?$/.test(name))).toEqual([])
-    const paths = [...files, ...named.map((name) => `tests/${name}`)]
+    const faultNames = namesIn(tests)
+    expect(faultNames.length).toBeGreaterThan(0)
+    expect(faultNames.filter((name) => !/\.(?:test|spec)\.tsx?$/.test(name))).toEqual([])
+    const paths = [...files, ...faultNames.map((name) => `tests/${name}`)]
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 })

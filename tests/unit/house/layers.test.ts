@@ -51,27 +51,27 @@ const allowedTo = (room: string) => ROOMS[room] ?? []
 
 /** Why an import is against the table; null where it is not. */
 function offence({ from, to }: Import): string | null {
-  const [own, other] = [roomOf(from), roomOf(to)]
-  if (own === null) return `${from} is in no room of the table`
+  const [fromRoom, other] = [roomOf(from), roomOf(to)]
+  if (fromRoom === null) return `${from} is in no room of the table`
   if (other === null) return isIn(to, 'lib') ? `${to} is in no room of the table` : `${from} → ${to}`
-  return own === other || allowedTo(own).includes(other) ? null : `${from} → ${to}`
+  return fromRoom === other || allowedTo(fromRoom).includes(other) ? null : `${from} → ${to}`
 }
 
 const CLIENT = sourceFiles('components', 'app')
   .filter(({ text }) => /^'use client'/m.test(text.slice(0, 200)))
   .map(({ path }) => path.replace(/\.tsx?$/, ''))
 
-const shown = ({ from, to }: Import) => `${from} → ${to}`
+const importLine = ({ from, to }: Import) => `${from} → ${to}`
 
 it('folders of lib/ import only from folders that the table allows them', () => {
   // What a request is answered from has types of the page cache, which JavaScript can only name in comments.
-  const own = imports.filter(
+  const partImports = imports.filter(
     ({ from, kind }) =>
       (isIn(from, 'lib') || SECTION_SETTINGS.test(from)) &&
       !(from === 'lib/base/request-context' && kind === 'comment'),
   )
-  expect(own.length).toBeGreaterThan(500)
-  expect(own.flatMap((one) => offence(one) ?? [])).toEqual([])
+  expect(partImports.length).toBeGreaterThan(500)
+  expect(partImports.flatMap((one) => offence(one) ?? [])).toEqual([])
 })
 
 it('the imports that the table allows have no cycle', () => {
@@ -102,43 +102,47 @@ it.each(Object.entries(SERVICE_FOLDERS))(
   'service/%s imports only from the folders below it: %j',
   (folder, below) => {
     const folderOf = (path: string) => /^service\/([\w-]+)\//.exec(path)?.[1]
-    const own = imports.filter(({ from, to }) => folderOf(from) === folder && folderOf(to) !== undefined)
-    expect(own.filter(({ to }) => ![folder, ...below].includes(folderOf(to) ?? '')).map(shown)).toEqual([])
+    const folderImports = imports.filter(
+      ({ from, to }) => folderOf(from) === folder && folderOf(to) !== undefined,
+    )
+    expect(
+      folderImports.filter(({ to }) => ![folder, ...below].includes(folderOf(to) ?? '')).map(importLine),
+    ).toEqual([])
   },
 )
 
 it('no command imports another command: what they share is in scripts/steps', () => {
   const isCommand = (path: string) => /^scripts\/(?:lab\/)?[\w-]+$/.test(path)
-  expect(imports.filter(({ from, to }) => isCommand(from) && isCommand(to)).map(shown)).toEqual([])
+  expect(imports.filter(({ from, to }) => isCommand(from) && isCommand(to)).map(importLine)).toEqual([])
 })
 
 it.each(Object.entries(FOLDERS))('%s imports only from %s', (folder, allowed) => {
-  const own = imports.filter(({ from }) => isIn(from, folder))
-  expect(own.length).toBeGreaterThan(20)
-  expect(own.filter(({ to }) => !allowed.some((one) => isIn(to, one))).map(shown)).toEqual([])
+  const folderImports = imports.filter(({ from }) => isIn(from, folder))
+  expect(folderImports.length).toBeGreaterThan(20)
+  expect(folderImports.filter(({ to }) => !allowed.some((one) => isIn(to, one))).map(importLine)).toEqual([])
 })
 
 it('components/ui imports no other folder of components: what it has, every feature can use', () => {
   const others = imports.filter(
     ({ from, to }) => isIn(from, 'components/ui') && isIn(to, 'components') && !isIn(to, 'components/ui'),
   )
-  expect(others.map(shown)).toEqual([])
+  expect(others.map(importLine)).toEqual([])
 })
 
 it('pages import no part: parts fill the places of components/page/places.tsx', () => {
   const isPart = (path: string) => isIn(path, 'components/parts')
   const pages = imports.filter(({ from, to }) => isIn(from, 'components') && !isPart(from) && isPart(to))
-  expect(pages.map(shown)).toEqual([])
+  expect(pages.map(importLine)).toEqual([])
 })
 
 it('app/ imports parts only to install a list of them, at their own addresses, and in the style guide', () => {
-  const own = [
+  const exceptions = [
     ...Object.values(ADDRESSES).flat(),
     ...Object.keys(ADDRESSES).map((part) => moduleOf(sampleOf(part))),
   ]
   const others = imports.filter(
     ({ from, to }) =>
-      isIn(from, 'app') && isIn(to, 'components/parts') && !own.some((one) => isIn(from, one)),
+      isIn(from, 'app') && isIn(to, 'components/parts') && !exceptions.some((one) => isIn(from, one)),
   )
   expect(others.map(({ to }) => to).filter((to) => !LISTS.map(moduleOf).includes(to))).toEqual([])
 })
@@ -147,7 +151,7 @@ it('only the command line imports lib/delivery/management', () => {
   const reaching = imports.filter(
     ({ from, to }) => isIn(to, 'lib/delivery/management') && !isIn(from, 'scripts'),
   )
-  expect(reaching.map(shown)).toEqual([])
+  expect(reaching.map(importLine)).toEqual([])
 })
 
 /** Scripts that are started by their names. */
@@ -192,6 +196,6 @@ it('values that client files and the page script import reach no server code', (
 it('client files import nothing that reads the service, the environment or site.config.ts', () => {
   expect(CLIENT.length).toBeGreaterThan(20)
   expect(
-    imports.filter(({ from, to }) => CLIENT.includes(from) && NOT_IN_BROWSERS.test(to)).map(shown),
+    imports.filter(({ from, to }) => CLIENT.includes(from) && NOT_IN_BROWSERS.test(to)).map(importLine),
   ).toEqual([])
 })

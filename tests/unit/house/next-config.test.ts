@@ -19,7 +19,7 @@ describe('next.config.mjs', () => {
   })
 
   describe('on Vercel', () => {
-    /** Of the rules of a build with FILES_FROM: what `/files/…` leads to, and whether the page's headers are added. */
+    /** The rules of a build with FILES_FROM: what `/files/…` leads to, and whether the page's headers are added. */
     async function fileRules(from: string) {
       vi.stubEnv('VERCEL', '1')
       vi.stubEnv('FILES_FROM', from)

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { nameOf, PATTERNS, SHORT_TEXT } from '../../fixtures/patterns'
 
-// Of the texts that are cut before, the longest.
+// The longest of the texts that are cut before a pattern reads them.
 const SHORT_LENGTH = 2_560
 const LENGTH = 600_000
 // Per pattern: a linear one takes half a second for all texts, a quadratic one minutes for one.

@@ -1,4 +1,4 @@
-/** By analysis, since how long a pattern takes depends on what else the machine does. */
+/** Patterns are analysed and not timed, since how long one takes depends on what else the machine does. */
 import { analyse } from 'scslre'
 import { expect, it } from 'vitest'
 import { nameOf, PATTERNS, SHORT_TEXT } from '../../fixtures/patterns'

@@ -54,8 +54,8 @@ describe('unheldPromises', () => {
   )
   const ran = everything.map(([file, title]) => `${file} ${title} and more`)
   const { quick, full } = README['**Live blogs**'] ?? {}
-  const without = (named?: readonly [string, string]) =>
-    ran.filter((test) => !test.includes(named?.[1] ?? '-'))
+  const without = (testNames?: readonly [string, string]) =>
+    ran.filter((test) => !test.includes(testNames?.[1] ?? '-'))
 
   it('no promise lacks a passing test if every test passed', () => {
     expect(unheldPromises(ran, true)).toEqual([])

@@ -9,7 +9,7 @@ const imports = importsOf(['lib', 'components', 'app', 'service', 'scripts', 'pr
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 const folderOf = (part: string) => `components/parts/${part}`
 const INSTALLED = ['components/parts', 'components/parts/stories']
-const shown = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`
+const importLine = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`
 
 describe('parts', () => {
   it('each folder of components/parts is a part: in a list, with a file part and a row of addresses', () => {
@@ -48,7 +48,7 @@ describe('parts', () => {
     expect(names.filter((name) => !script.includes(`\n  ${name}: async () => `))).toEqual([])
   })
 
-  describe.each(Object.entries(ADDRESSES))('%s', (part, addresses) => {
+  describe.each(Object.entries(ADDRESSES))('the part %s', (part, addresses) => {
     it('is imported only by itself, the lists of parts, its addresses and its page of the style guide', () => {
       const allowed = [folderOf(part), ...addresses, moduleOf(sampleOf(part))]
       const lists = LISTS.map(moduleOf)
@@ -56,12 +56,12 @@ describe('parts', () => {
         ({ from, to }) =>
           isIn(to, folderOf(part)) && !lists.includes(from) && !allowed.some((one) => isIn(from, one)),
       )
-      expect(others.map(shown)).toEqual([])
+      expect(others.map(importLine)).toEqual([])
     })
 
     it('has addresses that import no other part, and nothing else imports them', () => {
-      const own = [...addresses, moduleOf(sampleOf(part))]
-      const isOwn = (path: string) => own.some((one) => isIn(path, one))
+      const partModules = [...addresses, moduleOf(sampleOf(part))]
+      const isOwn = (path: string) => partModules.some((one) => isIn(path, one))
       const others = imports.filter(
         ({ from, to }) =>
           (isOwn(from) &&
@@ -70,7 +70,7 @@ describe('parts', () => {
             !INSTALLED.includes(to)) ||
           (isOwn(to) && !isOwn(from) && from !== moduleOf(PAGES_OF_STYLE_GUIDE)),
       )
-      expect(others.map(shown)).toEqual([])
+      expect(others.map(importLine)).toEqual([])
     })
   })
 })

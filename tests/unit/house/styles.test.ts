@@ -39,16 +39,16 @@ describe('CSS Modules classes', () => {
   it('every class that a component uses is in its style sheet', () => {
     expect(taken.length).toBeGreaterThan(80)
     const missing = taken.flatMap(({ path, sheet, classes }) => {
-      const known = existsSync(sheet) ? classesIn(sheet) : new Set<string>()
-      return classes.filter((name) => !known.has(name)).map((name) => `${path}: ${name} of ${sheet}`)
+      const sheetClasses = existsSync(sheet) ? classesIn(sheet) : new Set<string>()
+      return classes.filter((name) => !sheetClasses.has(name)).map((name) => `${path}: ${name} of ${sheet}`)
     })
     expect(missing).toEqual([])
   })
 })
 
 it('the address that is printed after a link is isolated from text that runs right to left', () => {
-  const written = /content: (.*attr\(href\).*);/.exec(readFileSync('app/print.css', 'utf8'))?.[1] ?? ''
-  const parts = [...written.matchAll(/"([^"]*)"/g)].map(([, text = '']) =>
+  const printedContent = /content: (.*attr\(href\).*);/.exec(readFileSync('app/print.css', 'utf8'))?.[1] ?? ''
+  const parts = [...printedContent.matchAll(/"([^"]*)"/g)].map(([, text = '']) =>
     text.replace(/\\([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
   )
   expect(parts).toEqual([' (\u2066', '', '\u2069)'])

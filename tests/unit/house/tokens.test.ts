@@ -17,7 +17,7 @@ function colorsOf(css: string): Map<string, Record<Scheme, string>> {
 const css = (path: string) => readFileSync(path, 'utf8')
 const read = (path: string) => colorsOf(css(path))
 const tokens = read('app/tokens.css')
-const own = new Map([...tokens, ...read('app/skin.css')])
+const allTokens = new Map([...tokens, ...read('app/skin.css')])
 
 const SKINS = ['gazette', 'signal', 'monsoon']
 const skins = SKINS.map((name) => ({
@@ -25,11 +25,11 @@ const skins = SKINS.map((name) => ({
   colors: new Map([...tokens, ...read(`docs/skins/${name}.css`)]),
 }))
 
-describe.each([{ name: 'this site', colors: own }, ...skins])('colours of $name', ({ colors }) => {
+describe.each([{ name: 'this site', colors: allTokens }, ...skins])('colours of $name', ({ colors }) => {
   const color = (name: string, scheme: Scheme) => {
-    const found = colors.get(name)?.[scheme]
-    if (found === undefined) throw new Error(`--${name} is no light-dark() colour`)
-    return found
+    const color = colors.get(name)?.[scheme]
+    if (color === undefined) throw new Error(`--${name} is no light-dark() colour`)
+    return color
   }
   it.each(['light', 'dark'] as const)('text colours have a contrast of 4.5 in the %s scheme', (scheme) => {
     const pairs = [
@@ -67,7 +67,7 @@ it('the constants of palette.ts equal the colours of app/tokens.css', () => {
 
 describe('paletteOf', () => {
   it.each([
-    { path: 'app/skin.css', colors: own },
+    { path: 'app/skin.css', colors: allTokens },
     ...skins.map((skin, index) => ({ path: `docs/skins/${SKINS[index]}.css`, colors: skin.colors })),
   ])('paletteOf merges the colours of $path over app/tokens.css', ({ path, colors }) => {
     const { palette, problems } = paletteOf(css('app/tokens.css'), css(path))

@@ -64,7 +64,7 @@ beforeAll(() => {
     recursive: true,
     filter: (path) => path === ROOT || !LEFT_OUT.test(relative(ROOT, path).split('/')[0] ?? ''),
   })
-  // As shipped, in a publisher's own repository too.
+  // A publisher's repository begins as the product is shipped, without files of the publisher.
   for (const file of Object.keys(OWN)) rmSync(join(folder, file), { force: true })
   write('app/skin.css', '/* Your skin. */\n')
   write('app/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>\n')

@@ -11,9 +11,9 @@ const { posts, categories, tags, authors, pictures } = newsroom
 
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
 const repeated = (list: string[]) => list.filter((item, i) => list.indexOf(item) !== i)
-const missing = (wanted: string[], known: Iterable<string>) => {
-  const held = new Set(known)
-  return wanted.filter((item) => !held.has(item))
+const missing = (names: string[], existing: Iterable<string>) => {
+  const held = new Set(existing)
+  return names.filter((item) => !held.has(item))
 }
 
 const everyPicture = [...pictures, ...posts.flatMap((post) => post.picture ?? [])]
@@ -27,8 +27,8 @@ const paths = posts.map(pathOf)
 
 describe('the sample newsroom', () => {
   it('sample posts name only categories, tags and authors that exist', () => {
-    const named = posts.flatMap((post) => [post.category ?? [], post.alsoIn ?? []].flat())
-    expect(missing(named, slugs(categories))).toEqual([])
+    const usedCategories = posts.flatMap((post) => [post.category ?? [], post.alsoIn ?? []].flat())
+    expect(missing(usedCategories, slugs(categories))).toEqual([])
     expect(
       missing(
         categories.flatMap(({ parent }) => parent ?? []),
@@ -51,7 +51,7 @@ describe('the sample newsroom', () => {
 
   it('the sample newsroom shows only pictures that it has', () => {
     const names = everyPicture.map(({ name }) => name)
-    const shown = [
+    const pictureNames = [
       ...posts.flatMap(({ body }) =>
         [...body.matchAll(/\/media\/([^"]+)\.jpg/g)].map((match) => match[1] ?? ''),
       ),
@@ -59,7 +59,7 @@ describe('the sample newsroom', () => {
       ...newsroom.newsletters.map(({ logo }) => logo.replace(/^\/media\/|\.jpg$/g, '')),
       newsroom.footer.logo.replace(/^\/media\/|\.jpg$/g, ''),
     ]
-    expect(missing(shown, names)).toEqual([])
+    expect(missing(pictureNames, names)).toEqual([])
     expect(repeated(names)).toEqual([])
   })
 

@@ -121,9 +121,9 @@ describe('a day of the archive', () => {
     'is not found if it is to come, or before the first month: %s',
     async (day) => {
       await readPeriod('2026-11-27')
-      service.asked.length = 0
+      service.requests.length = 0
       await expect(readPeriod(day)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
-      expect(service.asked.filter(({ url }) => url.includes('limit=20'))).toEqual([])
+      expect(service.requests.filter(({ url }) => url.includes('limit=20'))).toEqual([])
     },
   )
 

@@ -68,7 +68,7 @@ describe('the list of corrected stories', () => {
       { path: '/corrections', segments: ['corrections'], page: page === 1 ? null : page },
     )
     if (data.kind !== 'posts') throw new Error('no list of posts')
-    const drawn = renderToStaticMarkup(
+    const markup = renderToStaticMarkup(
       <ListPage
         heading={{ title: data.title }}
         crumbs={[]}
@@ -78,7 +78,7 @@ describe('the list of corrected stories', () => {
         notes={data.notes}
       />,
     )
-    return [...drawn.matchAll(/<li>(<article.*?)<\/li>/g)].map(([, entry = '']) => ({
+    return [...markup.matchAll(/<li>(<article.*?)<\/li>/g)].map(([, entry = '']) => ({
       path: /href="([^"]+)"/.exec(entry)?.[1],
       note: entry
         .slice(entry.indexOf('</article>'))

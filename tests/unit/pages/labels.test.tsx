@@ -46,6 +46,28 @@ describe('the labels of a post', () => {
   })
 
   it.each([
+    [{ is_ai: true }, ['ai']],
+    [{ is_ai: 'true' }, ['ai']],
+    [{ is_ai: 1 }, ['ai']],
+    [{ is_ai: 'false' }, undefined],
+    [{ is_ai: 0 }, undefined],
+    [{ is_ai: null }, undefined],
+    [{ genre: ' COLUMN ' }, ['opinion']],
+    [{ genre: ['Column', 'satire'], is_ai: true }, ['ai', 'satire', 'opinion']],
+    [{ genre: 'report' }, undefined],
+    [{ genre: { column: true } }, undefined],
+    [{ toString: 'column' }, undefined],
+  ])('with the fields %j are %j', (meta_data, labels) => {
+    const labelFields = {
+      is_ai: 'ai',
+      genre: { column: 'opinion', Satire: 'satire' },
+      valueOf: 'ai',
+    } as const
+    const post = { id: 7, absolute_url: '/a', meta_data }
+    expect(postParser({ mediaBase: null, labelFields }).parse(post).labels).toEqual(labels)
+  })
+
+  it.each([
     [{ labels: ['ai'] }, 'Made with AI'],
     [{ labels: ['sensitive', 'press-release'] }, 'Sensitive content · Press release'],
     [{ labels: ['satire'], isSponsored: true, type: 'Gallery' }, 'Sponsored · Satire · Gallery'],

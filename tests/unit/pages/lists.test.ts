@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import Bookmarks from '@/app/(site)/bookmarks/[[...list]]/page'
 import { footerStories } from '@/components/frame/frame-data'
-import { readSections } from '@/components/front/front-data'
+import { readFrontSections } from '@/components/front/front-data'
 import { homeMetadata } from '@/components/front/home'
 import { readIndex } from '@/components/list/hub-data'
 import { readInstead } from '@/components/page/instead'
@@ -82,10 +82,10 @@ describe('pages of the publication in what shows the newest stories', () => {
   })
 
   const STORIES = ['A story', 'An older story']
-  const titlesOf = (shown: readonly { title: string }[]) => shown.map(({ title }) => title)
+  const titlesOf = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
 
   it('the front page and its description leave out custom and blank pages', async () => {
-    const [first] = await readSections(siteScope([]))
+    const [first] = await readFrontSections(siteScope([]))
     expect(titlesOf(first?.posts ?? [])).toEqual(STORIES)
     expect((await homeMetadata()).description).toBe(STORIES.join(' · '))
   })
@@ -144,13 +144,13 @@ describe('places that editors give with tags, where listings leave tags out', ()
     if (pathname.includes('/categories/')) return json(response, { data: [TOWN] })
     if (!pathname.endsWith('/posts/')) return json(response, {}, 404)
     const ids = (searchParams.get('tags.id__in') ?? searchParams.get('tags.id__eq'))?.split(',').map(Number)
-    const wanted = TAGS.filter(({ id }) => ids?.includes(id)).flatMap(({ posts }) => posts)
-    json(response, { data: ids ? STORIES.filter(({ id }) => wanted.includes(id)) : STORIES })
+    const taggedPosts = TAGS.filter(({ id }) => ids?.includes(id)).flatMap(({ posts }) => posts)
+    json(response, { data: ids ? STORIES.filter(({ id }) => taggedPosts.includes(id)) : STORIES })
   })
 
   it('stories have the places of their tags where listings leave tags out', async () => {
     const categories = [{ id: 2, name: 'Town', slug: 'town', path: '/town', parent: null, color: null }]
-    const [latest, town] = await readSections(siteScope(categories))
+    const [latest, town] = await readFrontSections(siteScope(categories))
     expect(latest?.posts.map(({ id }) => id)).toEqual([2, 6])
     expect(town?.posts[0]?.id).toBe(3)
   })
@@ -160,8 +160,8 @@ describe('places that editors give with tags, where listings leave tags out', ()
   })
 
   it('an empty listing causes no call for its tags', async () => {
-    const before = server.asked.length
+    const before = server.requests.length
     expect(await withConfiguredTags([], ['unread-tag'], Date.now())).toEqual([])
-    expect(server.asked).toHaveLength(before)
+    expect(server.requests).toHaveLength(before)
   })
 })

@@ -12,13 +12,13 @@ const picture = (width: number | null, height: number | null) => ({
   credit: null,
   focus: null,
 })
-const story = (own: Partial<Story> = {}): Story => ({
+const story = (fields: Partial<Story> = {}): Story => ({
   type: 'Article',
   image: picture(1600, 900),
   hidesBanner: false,
   words: 400,
   isOpinion: false,
-  ...own,
+  ...fields,
 })
 
 describe('openerOf', () => {
@@ -47,7 +47,7 @@ describe('openerOf', () => {
     ['a long read with the tag news', { opener: 'news', words: 1_500, image: picture(2000, 1000) }, 'news'],
     ['a tag of no opener', { opener: 'grand' }, 'news'],
     ['an opinion with the tag full', { opener: 'full', isOpinion: true }, 'full'],
-  ])('%s has the opener of the table', (_, own, opener) => {
-    expect(openerOf(story(own))).toBe(opener)
+  ])('%s has the opener of the table', (_, fields, opener) => {
+    expect(openerOf(story(fields))).toBe(opener)
   })
 })

@@ -65,39 +65,39 @@ function configure(provider: string | null, more: Record<string, string> = {}): 
 
 beforeEach(() => {
   resetResilience()
-  Object.assign(deliveryMemory.searchIndex, { breaker: null, window: null })
-  service.asked.length = 0
-  index.asked.length = 0
+  Object.assign(deliveryMemory.searchIndex, { breaker: null, callCounter: null })
+  service.requests.length = 0
+  index.requests.length = 0
 })
 
 const authors = [{ id: 4, name: 'Asha Rao', slug: 'asha-rao' }]
-const found = (query: Record<string, string>) =>
+const resultsOf = (query: Record<string, string>) =>
   readFound(
     readSearch(query, searchOffer({ categories, authors, dateForm: 'times', hasOrders: indexHasOrders() })),
   )
-const idsOf = async (query: Record<string, string>) => (await found(query))?.items.map(({ id }) => id)
+const idsOf = async (query: Record<string, string>) => (await resultsOf(query))?.items.map(({ id }) => id)
 
 describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provider) => {
-  let asked: Awaited<ReturnType<typeof answerSearch>>
+  let lastRequest: Awaited<ReturnType<typeof answerSearch>>
   const answerFrom = (posts: ReturnType<typeof story>[]) => {
     answer = async (request, response) => {
-      asked = await answerSearch(provider, posts, request, response)
+      lastRequest = await answerSearch(provider, posts, request, response)
     }
   }
   beforeEach(() => configure(provider))
 
   it('finds words of bodies in the order of the index, and asks neither the service nor for bodies', async () => {
     answerFrom([story(3), story(9), story(2, { content_html: 'Dry.' }), story(4)])
-    const page = await found({ q: 'Monsoon' })
+    const page = await resultsOf({ q: 'Monsoon' })
     expect(page).toMatchObject({ page: 1, hasNext: false })
     expect(page?.items.map(({ id, path, section }) => [id, path, section?.name])).toEqual([
       [3, '/story-3', 'Climate'],
       [9, '/story-9', 'Climate'],
       [4, '/story-4', 'Climate'],
     ])
-    expect(asked?.shown).not.toContain('content_html')
-    expect(service.asked).toEqual([])
-    expect(index.asked.map(({ url }) => url).join()).not.toContain('onsoon')
+    expect(lastRequest?.fieldNames).not.toContain('content_html')
+    expect(service.requests).toEqual([])
+    expect(index.requests.map(({ url }) => url).join()).not.toContain('onsoon')
   })
 
   it('keeps to the type and the section of the search', async () => {
@@ -127,7 +127,7 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
     expect(await idsOf({ q: 'monsoon', ...day })).toEqual([2, 3])
     expect(await idsOf({ q: 'monsoon', ...day, author: 'asha-rao' })).toEqual([2])
     expect(await idsOf({ q: 'monsoon', author: 'asha-rao', type: 'Article' })).toEqual([1, 2, 4])
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
   })
 
   it('has the newest first where that is asked for and the provider can', async () => {
@@ -147,8 +147,8 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
   it('is one by the service for days, unless the index has a field of dates', async () => {
     answerFrom([story(9)])
     expect(await idsOf({ q: 'monsoon', from: '2026-11-27' })).toEqual([1])
-    expect(service.asked[0]?.url).toContain('created_at__gte=2026-11-26T18%3A30%3A00.000Z')
-    expect(index.asked).toEqual([])
+    expect(service.requests[0]?.url).toContain('created_at__gte=2026-11-26T18%3A30%3A00.000Z')
+    expect(index.requests).toEqual([])
   })
 
   it('is not left alone because its index lacks a field of the filters', async () => {
@@ -164,12 +164,12 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
     for (let number = 0; number < 8; number += 1)
       expect(await idsOf({ q: `monsoon ${number}`, author: 'asha-rao' })).toEqual([1])
     expect(await idsOf({ q: 'monsoon' })).toEqual([])
-    expect(index.asked).toHaveLength(9)
+    expect(index.requests).toHaveLength(9)
   })
 
   it('has pages of twenty, and a next page while there are more', async () => {
     answerFrom(Array.from({ length: 41 }, (_, number) => story(number + 1)))
-    const pages = await Promise.all(['1', '2', '3'].map((page) => found({ q: 'monsoon', page })))
+    const pages = await Promise.all(['1', '2', '3'].map((page) => resultsOf({ q: 'monsoon', page })))
     expect(pages.map((page) => [page?.items.length, page?.hasNext])).toEqual([
       [20, true],
       [20, true],
@@ -187,7 +187,7 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
       story(5),
       story(5),
     ])
-    const items = (await found({ q: 'monsoon' }))?.items
+    const items = (await resultsOf({ q: 'monsoon' }))?.items
     expect(items?.map(({ path }) => path)).toEqual(['/a', '/b', '/story-5'])
   })
 
@@ -204,13 +204,13 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
     ['closes the connection', (request) => request.destroy()],
   ])(
     'is one by the service where the provider %s, and the log holds neither query nor key',
-    async (_, given) => {
-      answer = given
+    async (_, response) => {
+      answer = response
       const lines = vi.spyOn(log, 'warn')
       expect(await inRequest({}, () => idsOf({ q: 'monsoon' }))).toEqual([1])
-      expect(service.asked.some(({ url }) => url.includes('title__contains=monsoon'))).toBe(true)
-      expect(service.asked.map(({ method }) => method)).not.toContain('POST')
-      expect(index.asked).toHaveLength(1)
+      expect(service.requests.some(({ url }) => url.includes('title__contains=monsoon'))).toBe(true)
+      expect(service.requests.map(({ method }) => method)).not.toContain('POST')
+      expect(index.requests).toHaveLength(1)
       const said = JSON.stringify(lines.mock.calls)
       expect(said).toContain('search-failed')
       expect(said).not.toMatch(/monsoon|canary/)
@@ -221,14 +221,14 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
   it('leaves a provider alone after five failures', async () => {
     answer = (_, response) => json(response, {}, 500)
     for (let number = 0; number < 8; number += 1) expect(await idsOf({ q: `monsoon ${number}` })).toEqual([1])
-    expect(index.asked).toHaveLength(5)
+    expect(index.requests).toHaveLength(5)
   })
 
   it('is one by the service without a query of two letters', async () => {
     answerFrom([story(9)])
     expect(await idsOf({ type: 'Video' })).toEqual([1])
-    expect(await found({ q: 'm', type: 'Video' })).toBeNull()
-    expect(index.asked).toEqual([])
+    expect(await resultsOf({ q: 'm', type: 'Video' })).toBeNull()
+    expect(index.requests).toEqual([])
   })
 })
 
@@ -237,7 +237,7 @@ it('a minute has 300 searches by a provider, and the others are the service’s'
   answer = (request, response) => answerSearch('typesense', [story(9)], request, response)
   const ids: unknown[] = []
   for (let number = 0; number < 302; number += 1) ids.push(await idsOf({ q: `monsoon ${number}` }))
-  expect(index.asked).toHaveLength(300)
+  expect(index.requests).toHaveLength(300)
   expect(ids.slice(-2)).toEqual([[1], [1]])
 })
 
@@ -249,7 +249,7 @@ it('SEARCH_FIELDS names the fields that are searched', async () => {
   }
   for (const provider of ['typesense', 'meilisearch', 'algolia']) {
     configure(provider, { SEARCH_FIELDS: 'title, content_html' })
-    await found({ q: 'monsoon' })
+    await resultsOf({ q: 'monsoon' })
   }
   expect(bodies.map((body) => JSON.parse(body))).toMatchObject([
     { searches: [{ query_by: 'title,content_html' }] },
@@ -261,7 +261,7 @@ it('SEARCH_FIELDS names the fields that are searched', async () => {
 it('without SEARCH_PROVIDER, searches and their texts are those of headlines', async () => {
   configure(null)
   expect(await idsOf({ q: 'monsoon' })).toEqual([1])
-  expect(index.asked).toEqual([])
+  expect(index.requests).toEqual([])
   const texts = messages('en')
   expect(searchMessages(texts)).toBe(texts)
   configure('typesense')

@@ -215,15 +215,15 @@ describe('searches of a service that compares titles character by character', ()
   )
   beforeEach(() => {
     resetResilience()
-    answer = (asked, page, limit) => {
+    answer = (query, page, limit) => {
       const posts = TITLES.map((title, id) => aPost({ id: id + 1, title, absolute_url: `/story-${id + 1}` }))
       return {
-        data: posts.filter(({ title }) => title.includes(asked)).slice((page - 1) * limit, page * limit),
+        data: posts.filter(({ title }) => title.includes(query)).slice((page - 1) * limit, page * limit),
       }
     }
   })
 
-  const found = async (q: string) =>
+  const resultIds = async (q: string) =>
     (await readFound(readSearch({ q }, searchOffer())))?.items.map(({ title }) => title) ?? []
 
   it.each([
@@ -250,8 +250,8 @@ describe('searches of a service that compares titles character by character', ()
     ['words in the case typed', 'Budget', ['Budget 2024'], 2],
     ['no other spelling of plain Hindi', 'घर', ['पक्\u200dका घर'], 1],
   ])('a search finds %s', async (_, query, titles, calls) => {
-    expect((await found(query)).sort()).toEqual([...titles].sort())
-    expect(service.asked.length).toBe(calls)
+    expect((await resultIds(query)).sort()).toEqual([...titles].sort())
+    expect(service.requests.length).toBe(calls)
     for (const title of titles)
       expect(
         highlight(title, query).some(({ isFound }) => isFound),
@@ -261,16 +261,16 @@ describe('searches of a service that compares titles character by character', ()
 
   it('a service that finds another case is asked once', async () => {
     answer = () => ({ data: [aPost({ id: 1, title: 'Budget 2024', absolute_url: '/story-1' })] })
-    expect(await found('budget')).toEqual(['Budget 2024'])
-    expect(service.asked.length).toBe(1)
+    expect(await resultIds('budget')).toEqual(['Budget 2024'])
+    expect(service.requests.length).toBe(1)
   })
 
   it('a page of results has each story once, newest first, and a next page if one spelling has', async () => {
-    answer = (asked, page) => {
-      if (asked === 'راچ') return { status: 500 }
-      const of = { کراچی: [[1, 4], [5]], كراچي: [[4, 3], []] }[asked]?.[page - 1] ?? []
+    answer = (query, page) => {
+      if (query === 'راچ') return { status: 500 }
+      const of = { کراچی: [[1, 4], [5]], كراچي: [[4, 3], []] }[query]?.[page - 1] ?? []
       return {
-        data: of.map((id) => aPost({ id, title: `${asked} ${id}`, absolute_url: `/story-${id}` })),
+        data: of.map((id) => aPost({ id, title: `${query} ${id}`, absolute_url: `/story-${id}` })),
         per_page: 2,
       }
     }
@@ -333,6 +333,6 @@ describe('what a search offers', () => {
     isDown = true
     expect(await readOffer({ from: '2026-02-30' })).toEqual(searchOffer())
     await expect(readOffer({ to: '2026-01-02' })).rejects.toThrow()
-    expect(service.asked.length).toBeGreaterThan(0)
+    expect(service.requests.length).toBeGreaterThan(0)
   })
 })

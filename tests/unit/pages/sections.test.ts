@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { expandSections, withoutRepeats } from '@/components/front/front-sections'
-import { inPlaces, pinnedFirst, placedPosts } from '@/components/front/front-top'
+import { expandFrontSections, withoutRepeats } from '@/components/front/front-sections'
+import { pinnedFirst, topTagPosts, withTopTagPosts } from '@/components/front/front-top'
 import { kindOf } from '@/components/front/sections'
 import { breakingStories } from '@/components/parts/breaking/latest-breaking'
 import type { Category, Teaser } from '@/lib/delivery/model'
-import type { BreakingRule, SectionStyle } from '@/lib/settings/site'
+import type { BreakingRule, FrontSectionStyle } from '@/lib/settings/site'
 import { aTeaser } from '../delivery/builders'
 
 const category = (id: number, parent: Category['parent'] = null): Category => ({
@@ -17,14 +17,14 @@ const category = (id: number, parent: Category['parent'] = null): Category => ({
 })
 const posts = (...ids: number[]) => ids.map((id) => aTeaser({ id }))
 
-const withLimits = (sections: ReturnType<typeof expandSections>) =>
+const withLimits = (sections: ReturnType<typeof expandFrontSections>) =>
   sections.map((section) => ({ ...section, limit: kindOf(section).limit(section) }))
 
-const inStyle = (style: SectionStyle) => ({ children: [], style })
+const inStyle = (style: FrontSectionStyle) => ({ children: [], style })
 
 describe('front page sections', () => {
   it('main-categories adds a section for each top-level category without one, up to its limit', () => {
-    const sections = expandSections(
+    const sections = expandFrontSections(
       [
         { kind: 'category', slug: 'c2', style: 'opinion' },
         { kind: 'main-categories', limit: 2, styles: ['feature'] },
@@ -39,7 +39,7 @@ describe('front page sections', () => {
   })
 
   it('main-categories with skip continues after an earlier one, with the limit of each style in turn', () => {
-    const sections = expandSections(
+    const sections = expandFrontSections(
       [
         { kind: 'main-categories', limit: 2, styles: ['headlines'] },
         { kind: 'type', type: 'Video', style: 'films' },
@@ -72,27 +72,27 @@ describe('front page sections', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1), limit: 5 },
       { kind: 'category', category: category(1), ...inStyle('feature'), posts: posts(1), limit: 5 },
-      { kind: 'most-read', window: '24h', posts: [], limit: 5 },
+      { kind: 'most-read', period: '24h', posts: [], limit: 5 },
     ])
     expect(sections.map(({ kind }) => kind)).toEqual(['latest'])
   })
 
   it('a frame stays among sections without posts', () => {
     const frame = { kind: 'frame', address: 'https://scores.example/', title: 'Scores', height: 300 } as const
-    expect(expandSections([frame], [])).toEqual([frame])
+    expect(expandFrontSections([frame], [])).toEqual([frame])
     expect(withoutRepeats([{ ...frame, posts: [], limit: 0 }])).toHaveLength(1)
   })
 
   it('a most-read section lists its posts even if other sections show them', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1, 2), limit: 5 },
-      { kind: 'most-read', window: '24h', posts: posts(2, 1), limit: 5 },
+      { kind: 'most-read', period: '24h', posts: posts(2, 1), limit: 5 },
     ])
     expect(sections[1]?.posts.map(({ id }) => id)).toEqual([2, 1])
   })
 
   const tag = { id: 7, name: 'Picks', slug: 'picks', path: '/tags/picks' }
-  const shown = (sections: ReturnType<typeof withoutRepeats>) =>
+  const idsBySection = (sections: ReturnType<typeof withoutRepeats>) =>
     sections.map((section) => section.posts.map(({ id }) => id))
 
   it('posts of a picks or live section are not shown in sections above it', () => {
@@ -101,7 +101,7 @@ describe('front page sections', () => {
       { kind: 'live', posts: posts(3, 2), limit: 2 },
       { kind: 'picks', tag, style: 'columns', posts: posts(2, 4), limit: 4 },
     ])
-    expect(shown(sections)).toEqual([[1, 5], [3], [2, 4]])
+    expect(idsBySection(sections)).toEqual([[1, 5], [3], [2, 4]])
   })
 
   it('a post with a top place is shown only in the latest section', () => {
@@ -113,19 +113,19 @@ describe('front page sections', () => {
       ],
       new Set([1]),
     )
-    expect(shown(sections)).toEqual([[2], [4], [1, 3]])
+    expect(idsBySection(sections)).toEqual([[2], [4], [1, 3]])
   })
 
   it('a most-read section with onlyOthers lists only posts that no other section shows', () => {
     const sections = withoutRepeats([
-      { kind: 'most-read', onlyOthers: true, window: '24h', posts: posts(2, 1, 8, 9), limit: 1 },
+      { kind: 'most-read', onlyOthers: true, period: '24h', posts: posts(2, 1, 8, 9), limit: 1 },
       { kind: 'latest', posts: posts(1, 2), limit: 5 },
     ])
-    expect(shown(sections)).toEqual([[8], [1, 2]])
+    expect(idsBySection(sections)).toEqual([[8], [1, 2]])
   })
 
   it('a long-reads section gets the limit of its style', () => {
-    const sections = expandSections([{ kind: 'long-reads', style: 'columns', words: 900 }], [])
+    const sections = expandFrontSections([{ kind: 'long-reads', style: 'columns', words: 900 }], [])
     expect(withLimits(sections)).toEqual([{ kind: 'long-reads', style: 'columns', words: 900, limit: 4 }])
   })
 })
@@ -172,8 +172,10 @@ describe('breakingStories', () => {
     expect(idOf(posts, { ...rule, kind: 'category', slug: 'sport' })).toBeUndefined()
   })
   it('the slug of a rule matches a tag in another Unicode normal form', () => {
-    const own = [{ id: 9, name: 'ब्रेकिंग', slug: 'क\u093cलम' }]
-    expect(idOf([aTeaser({ id: 6, tags: own, publishedAt: ago(1) })], { ...rule, slug: '\u0958लम' })).toBe(6)
+    const breakingTags = [{ id: 9, name: 'ब्रेकिंग', slug: 'क\u093cलम' }]
+    expect(
+      idOf([aTeaser({ id: 6, tags: breakingTags, publishedAt: ago(1) })], { ...rule, slug: '\u0958लम' }),
+    ).toBe(6)
   })
   it('breakingStories returns none without posts', () => {
     expect(breakingStories([], rule, NOW)).toEqual([])
@@ -195,24 +197,24 @@ describe('places', () => {
   describe('top places', () => {
     it('each top place goes to the newest story with its tag', () => {
       const posts = [post(1, 1), post(2, 5, 'top-2'), post(3, 9, 'top-story'), post(4, 2, 'top-story')]
-      expect(ids(placedPosts(posts, rule, NOW))).toEqual([4, 2])
+      expect(ids(topTagPosts(posts, rule, NOW))).toEqual([4, 2])
     })
 
     it('a story gets at most one top place, and no place once it is older than tagHours', () => {
       const posts = [post(1, 1, 'top-story', 'top-2'), post(2, 49, 'top-2')]
-      expect(ids(placedPosts(posts, rule, NOW))).toEqual([1, null])
+      expect(ids(topTagPosts(posts, rule, NOW))).toEqual([1, null])
     })
 
     it('a top tag matches a slug in another Unicode normal form', () => {
       const posts = [post(1, 1, 'une-e\u0301tape')]
-      expect(ids(placedPosts(posts, { ...rule, topTags: ['une-\u00e9tape'] }, NOW))).toEqual([1])
+      expect(ids(topTagPosts(posts, { ...rule, topTags: ['une-\u00e9tape'] }, NOW))).toEqual([1])
     })
 
     it('an empty top place goes to the newest story without a place', () => {
       const newest = [post(1, 1), post(2, 2), post(3, 3)]
-      expect(ids(inPlaces(newest, [null, post(9, 30), null]))).toEqual([1, 9, 2, 3])
-      expect(ids(inPlaces(newest, [post(3, 3), null]))).toEqual([3, 1, 2])
-      expect(ids(inPlaces([], [null, post(9, 30)]))).toEqual([9])
+      expect(ids(withTopTagPosts(newest, [null, post(9, 30), null]))).toEqual([1, 9, 2, 3])
+      expect(ids(withTopTagPosts(newest, [post(3, 3), null]))).toEqual([3, 1, 2])
+      expect(ids(withTopTagPosts([], [null, post(9, 30)]))).toEqual([9])
     })
   })
 

@@ -119,7 +119,7 @@ describe('forwardSignUp', () => {
       language: 'hi',
       site: 'https://news.example.org',
     })
-    expect(server.asked).toMatchObject([
+    expect(server.requests).toMatchObject([
       { method: 'POST', url: '/letters?key=1', headers: { 'content-type': 'application/json' } },
     ])
   })
@@ -138,7 +138,7 @@ describe('forwardSignUp', () => {
   })
   it('a redirect of the endpoint is not followed', async () => {
     expect(await answering(307, { Location: '/elsewhere' })).toEqual({ outcome: 'failed', status: 307 })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
   it('a sign-up fails after its deadline', async () => {
     server = await scriptedServer(() => undefined)

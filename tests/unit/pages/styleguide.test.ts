@@ -11,7 +11,7 @@ import { bodyOptions } from '../../fixtures/prepared'
 import { sourceFiles } from '../../fixtures/source-files'
 
 /** Data for search engines; slots among stories; one that reads settings for one that is shown. */
-// A captcha is its provider's.
+// A captcha is drawn by its provider, so the style guide can't show it.
 const UNSEEN = [
   'components/newsletters/sign-up-captcha',
   'components/page/slots',
@@ -40,13 +40,13 @@ it('the style guide has cards with a title of 300 characters and in five scripts
 it('the style guide shows every component that readers see', () => {
   const edges = importsOf(['app', 'components', 'lib'])
   const values = edges.filter(({ kind }) => kind === 'value')
-  const shown = new Set(
+  const shownComponents = new Set(
     [PAGE, 'app/(site)/layout', 'app/layout'].flatMap((start) => [...reachedFrom(start, edges)]),
   )
   const components = sourceFiles('components')
     .filter(({ path }) => path.endsWith('.tsx'))
     .map(({ path }) => path.replace(/\.tsx$/, ''))
-    // Others read what they show.
+    // All other parts read what they show, so the style guide draws them from samples.
     .filter((path) => !reachedFrom(path, values).has('lib/delivery/cache'))
-  expect(components.filter((path) => !shown.has(path) && !UNSEEN.includes(path))).toEqual([])
+  expect(components.filter((path) => !shownComponents.has(path) && !UNSEEN.includes(path))).toEqual([])
 })

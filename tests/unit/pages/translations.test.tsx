@@ -14,8 +14,8 @@ describe('Translations', () => {
     renderToStaticMarkup(<Translations path="/port" language="en" languages={languages} />)
 
   it('a story links to its translations, each in its own language', () => {
-    const drawn = draw({ en: '/port', ur: '/bandargah', hi: '/bandar', fr: '/le-port', 'x-default': '/port' })
-    expect(drawn.match(/<a.*?<\/a>/g)).toEqual([
+    const row = draw({ en: '/port', ur: '/bandargah', hi: '/bandar', fr: '/le-port', 'x-default': '/port' })
+    expect(row.match(/<a.*?<\/a>/g)).toEqual([
       '<a href="/bandargah" hrefLang="ur" lang="ur" dir="rtl">یہ خبر اردو میں پڑھیں</a>',
       '<a href="/bandar" hrefLang="hi" lang="hi" dir="ltr">यह खबर हिंदी में पढ़ें</a>',
       '<a href="/le-port" hrefLang="fr" lang="fr" dir="ltr">français</a>',

@@ -107,16 +107,16 @@ describe('npm run crawl', () => {
   let old: ScriptedServer
   let young: ScriptedServer
   let result: Awaited<ReturnType<typeof crawl>>
-  let found: { comparisons: Comparison[]; named: number; own: number; problems: string[] }
+  let crawlReport: { comparisons: Comparison[]; named: number; own: number; problems: string[] }
   beforeAll(async () => {
     old = await oldSite()
     young = await newSite()
     result = await crawl([old.url, '--to', young.url, '--json'])
-    found = JSON.parse(result.text)
+    crawlReport = JSON.parse(result.text)
   })
 
   it('crawl reports the outcome of each address of the old site, and exits with 1', () => {
-    const rows = found.comparisons.map(({ address, outcome, answers, target }) => [
+    const rows = crawlReport.comparisons.map(({ address, outcome, answers, target }) => [
       address,
       outcome,
       answers.join(' '),
@@ -139,7 +139,7 @@ describe('npm run crawl', () => {
     expect(result.code).toBe(1)
   })
   it('crawl notes a changed title, noindex and another canonical', () => {
-    const notes = Object.fromEntries(found.comparisons.map((each) => [each.address, each.notes]))
+    const notes = Object.fromEntries(crawlReport.comparisons.map((each) => [each.address, each.notes]))
     expect(notes['/kept']).toEqual([])
     expect(notes['/moved?id=1&page=2']).toEqual(['the title differs'])
     expect(notes['/closed']).toEqual([
@@ -148,25 +148,26 @@ describe('npm run crawl', () => {
     ])
   })
   it('crawl counts the addresses in the sitemaps and reports an unreadable sitemap', () => {
-    expect([found.named, found.own]).toEqual([13, 12])
-    expect(found.problems).toEqual([`${old.url}/gone.xml: 404`])
+    expect([crawlReport.named, crawlReport.own]).toEqual([13, 12])
+    expect(crawlReport.problems).toEqual([`${old.url}/gone.xml: 404`])
   })
   it('crawl requests each sitemap and page of the old site once, with its own User-Agent', () => {
-    const requested = old.asked.map(({ url }) => url)
+    const requested = old.requests.map(({ url }) => url)
     expect(new Set(requested).size).toBe(requested.length)
-    expect(old.asked[0]?.headers['user-agent']).toContain('masthead-crawl')
+    expect(old.requests[0]?.headers['user-agent']).toContain('masthead-crawl')
   })
   it('the crawl report lists every address', () => {
     const report = result.report()
-    for (const { address } of found.comparisons) expect(report).toContain(address.replaceAll('&', '&amp;'))
+    for (const { address } of crawlReport.comparisons)
+      expect(report).toContain(address.replaceAll('&', '&amp;'))
     expect(report).toContain('<td>lost<td>3')
   })
   it('--limit compares a sample spread over all addresses; the exit code is 0 if none is lost', async () => {
-    const seen = young.asked.length
+    const earlierRequests = young.requests.length
     const { code, text } = await crawl([old.url, '--to', young.url, '--json', '--limit', '2'])
     const sampled = (JSON.parse(text).comparisons as Comparison[]).map(({ address }) => address)
     expect(sampled).toEqual(['/kept', '/gone'])
-    expect(young.asked.length - seen).toBe(2)
+    expect(young.requests.length - earlierRequests).toBe(2)
     expect(code).toBe(0)
     const one = await crawl([old.url, '--to', young.url, '--limit', '1'])
     expect([one.code, one.text]).toEqual([0, expect.stringContaining('     1 kept')])
@@ -212,7 +213,7 @@ describe('politeFetch', () => {
     expect(time.pauses).toContain(7_000)
     const always = await site(() => ({ '/': { status: 429, headers: { 'Retry-After': '9' } } }))
     expect(await get(`${always.url}/`)).toMatchObject({ status: 429 })
-    expect(always.asked.length).toBe(3)
+    expect(always.requests.length).toBe(3)
     times = 0
     expect(await get(`${(await busy('3600')).url}/`)).toEqual({
       kind: 'failed',
@@ -231,9 +232,9 @@ const urlset = (...urls: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`
 
 it('sitemaps beyond five hundred are not read, and the report says how many', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const get: PoliteFetch = async (url) => {
-    asked.push(url)
+    requested.push(url)
     const files = Array.from(
       { length: 600 },
       (_, n) => `<sitemap><loc>https://old.test/${n}.xml</loc></sitemap>`,
@@ -245,7 +246,7 @@ it('sitemaps beyond five hundred are not read, and the report says how many', as
     return { kind: 'answer', status, headers: new Headers(), body }
   }
   const { addresses, problems } = await sitemapAddresses('https://old.test', get)
-  expect([asked.length, addresses.length]).toEqual([501, 499])
+  expect([requested.length, addresses.length]).toEqual([501, 499])
   expect(problems).toEqual(['101 more sitemaps were not read, since the limit is 500'])
 })
 
@@ -272,9 +273,9 @@ it('sitemaps are found where robots.txt and the sitemap lead on to another addre
 
 describe('an address', () => {
   const answering =
-    (statuses: Readonly<Record<string, number>>, asked: string[] = []): PoliteFetch =>
+    (statuses: Readonly<Record<string, number>>, requested: string[] = []): PoliteFetch =>
     async (url) => {
-      asked.push(url)
+      requested.push(url)
       const status = statuses[url]
       if (status === undefined) return { kind: 'failed', reason: 'no server is listening there' }
       return { kind: 'answer', status, headers: new Headers(), body: '<title>A</title>' }
@@ -297,10 +298,10 @@ describe('an address', () => {
   })
 
   it('compare requests a path that begins with two slashes from the new site', async () => {
-    const asked: string[] = []
-    const get = answering({ 'https://old.test//a/b': 200, 'https://new.test//a/b': 200 }, asked)
+    const requested: string[] = []
+    const get = answering({ 'https://old.test//a/b': 200, 'https://new.test//a/b': 200 }, requested)
     expect(await compare('https://old.test//a/b', 'https://new.test', get)).toMatchObject({ outcome: 'kept' })
-    expect(asked).toEqual(['https://old.test//a/b', 'https://new.test//a/b'])
+    expect(requested).toEqual(['https://old.test//a/b', 'https://new.test//a/b'])
   })
 })
 

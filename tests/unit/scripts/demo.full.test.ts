@@ -18,7 +18,9 @@ import { environmentIn } from '../../e2e/processes'
 import { ROOT } from '../../fixtures/source-files'
 
 const SERVICE = `require('node:http').createServer((_, response) => response.end('{}')).listen(process.env.PORT, process.env.HOST)`
-/** As the site without a page in its cache, while the service fails. It reads env files as the framework does. */
+/**
+ * Answers like a site without a page in its cache while the service fails. It reads env files as the framework does.
+ */
 const SITE = `
 import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)

@@ -25,7 +25,7 @@ import { readEnvFiles } from '@/scripts/steps/env-files.mjs'
 import { printable } from '@/scripts/steps/say.mjs'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 
-const found = (level: Finding['level'], group: Finding['group'] = 'routes'): Finding => ({
+const findingOf = (level: Finding['level'], group: Finding['group'] = 'routes'): Finding => ({
   group,
   level,
   text: `A ${level}`,
@@ -73,16 +73,16 @@ describe('secrets with special characters', () => {
     ["'pa#word'", null],
     ['pa\'wo"rd', null],
     ['password', null],
-  ])('the doctor compares API_SECRET=%s in .env.local with the value that arrives', (written, warning) => {
+  ])('the doctor compares API_SECRET=%s in .env.local with the value that arrives', (value, warning) => {
     const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
-    writeFileSync(join(folder, '.env.local'), `API_SECRET=${written}\nSITE_NAME=A $name\n`)
+    writeFileSync(join(folder, '.env.local'), `API_SECRET=${value}\nSITE_NAME=A $name\n`)
     vi.stubEnv('NODE_ENV', 'production')
     // The process's own value would take precedence.
     vi.stubEnv('API_SECRET', undefined)
     const findings = checkWriting(readEnvFiles(folder), '')
     rmSync(folder, { recursive: true })
     expect(findings.map(({ text }) => text)).toEqual(warning === null ? [] : [warning])
-    for (const { text, cure } of findings) expect(text + cure).not.toContain(written)
+    for (const { text, cure } of findings) expect(text + cure).not.toContain(value)
   })
 
   it.each([
@@ -92,8 +92,8 @@ describe('secrets with special characters', () => {
     ["'a$b'", 0],
     ['a$$b', 0],
     ['a#b', 0],
-  ])('the doctor finds API_SECRET=%s in deploy/site.env, with %i warnings', (written, count) => {
-    expect(checkWriting([], `API_SECRET=${written}\nSITE_NAME=A $name\n`)).toHaveLength(count)
+  ])('the doctor finds API_SECRET=%s in deploy/site.env, with %i warnings', (value, count) => {
+    expect(checkWriting([], `API_SECRET=${value}\nSITE_NAME=A $name\n`)).toHaveLength(count)
   })
 })
 
@@ -146,10 +146,10 @@ describe('the language of the posts', () => {
 })
 
 it.each([
-  [[found('ok'), found('note'), found('warning')], 0, '1 warning.'],
-  [[found('ok'), found('failure'), found('warning')], 1, '1 thing does not work, 1 warning.'],
-  [[found('failure', 'settings'), found('failure')], 2, '2 things do not work.'],
-  [[found('ok')], 0, 'Everything works.'],
+  [[findingOf('ok'), findingOf('note'), findingOf('warning')], 0, '1 warning.'],
+  [[findingOf('ok'), findingOf('failure'), findingOf('warning')], 1, '1 thing does not work, 1 warning.'],
+  [[findingOf('failure', 'settings'), findingOf('failure')], 2, '2 things do not work.'],
+  [[findingOf('ok')], 0, 'Everything works.'],
 ] as const)(
   'the doctor’s report ends with a count of problems, and the findings set the exit code',
   (findings, code, line) => {
@@ -161,13 +161,13 @@ it.each([
 
 it('the doctor’s report groups findings, with cures and details below each', () => {
   const findings: Finding[] = [
-    { ...found('failure'), cure: 'Do this.', details: ['one', 'two'] },
-    found('ok', 'service'),
+    { ...findingOf('failure'), cure: 'Do this.', details: ['one', 'two'] },
+    findingOf('ok', 'service'),
   ]
   expect(report(findings, false)).toBe(
     'The service\n  ✓ A ok.\n\nRoutes\n  ✗ A failure.\n    → Do this.\n      one\n      two\n\n1 thing does not work.',
   )
-  const note: Finding = { ...found('note'), details: ['one', 'two'] }
+  const note: Finding = { ...findingOf('note'), details: ['one', 'two'] }
   expect(report([note], false)).toBe('Routes\n  · A note (--verbose: 2 more).\n\nEverything works.')
   expect(report([note], false, true)).toContain('A note.\n      one\n      two\n')
   expect(report(findings, true)).toContain('\u001b[31m✗\u001b[39m')
@@ -194,22 +194,24 @@ it('the doctor says where slots stand, and which have nothing to show', () => {
 })
 
 describe('checkBodies', () => {
-  const found = (...bodies: string[]) =>
+  const bodyFindings = (...bodies: string[]) =>
     checkBodies(
       { posts: bodies.map((content_html, index) => ({ id: index, slug: `story-${index}`, content_html })) },
       { siteUrl: 'https://paper.example', mediaBase: 'https://media.example' },
     )
 
   it('the doctor names the stories with parts that can’t be shown, and the parts', () => {
-    expect(found('<p>a</p>', '[gallery ids="1"]<script src="https://polls.example/a.js"></script>')).toEqual([
+    expect(
+      bodyFindings('<p>a</p>', '[gallery ids="1"]<script src="https://polls.example/a.js"></script>'),
+    ).toEqual([
       expect.objectContaining({
         level: 'warning',
         text: expect.stringContaining('1 of 2'),
         details: ['story-1: shortcode gallery, script polls.example'],
       }),
     ])
-    expect(found('<p>a</p>')).toEqual([expect.objectContaining({ level: 'ok' })])
-    expect(found('')).toEqual([])
+    expect(bodyFindings('<p>a</p>')).toEqual([expect.objectContaining({ level: 'ok' })])
+    expect(bodyFindings('')).toEqual([])
   })
 })
 
@@ -218,11 +220,11 @@ it.each([
   ['a\u009b31m\u0007', 'a\\u009b31m\\u0007'],
   ['\rb\u202eb', '\\u000db\\u202eb'],
   ['two\nlines\tof 日本語 नमस्ते', 'two\nlines\tof 日本語 नमस्ते'],
-])('control characters in the text %j are shown as %j', (text, shown) => {
-  expect(printable(text)).toBe(shown)
-  const finding: Finding = { ...found('failure'), text, cure: text, details: [text] }
+])('control characters in the text %j are shown as %j', (text, expected) => {
+  expect(printable(text)).toBe(expected)
+  const finding: Finding = { ...findingOf('failure'), text, cure: text, details: [text] }
   expect(report([finding], false)).toBe(
-    `Routes\n  ✗ ${shown}.\n    → ${shown}\n      ${shown}\n\n1 thing does not work.`,
+    `Routes\n  ✗ ${expected}.\n    → ${expected}\n      ${expected}\n\n1 thing does not work.`,
   )
   expect(asJson([finding])).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
   expect(JSON.parse(asJson([finding])).findings[0].text).toBe(text)
@@ -244,7 +246,7 @@ describe('checkService', () => {
   it.each<[string, Ask, RegExp, RegExp]>([
     [
       'of another publisher',
-      refusing((sent) => (isRight(sent) ? 403 : 401)),
+      refusing((credentials) => (isRight(credentials) ? 403 : 401)),
       /refuses them access to publisher 42/,
       /PUBLISHER_ID/,
     ],
@@ -326,8 +328,11 @@ describe('checkManagement and checkForms', () => {
     ['that is not set', undefined, 404, 0],
   ])('MANAGEMENT_BASE_URL %s', async (_, base, status, findings) => {
     vi.stubGlobal('fetch', async () => new Response(null, { status }))
-    const found = await checkManagement({ ...settings, ...(base && { MANAGEMENT_BASE_URL: base }) })
-    expect(found).toHaveLength(findings)
+    const managementFindings = await checkManagement({
+      ...settings,
+      ...(base && { MANAGEMENT_BASE_URL: base }),
+    })
+    expect(managementFindings).toHaveLength(findings)
   })
 
   it('the doctor names forms of stories that do not exist, with their story', async () => {
@@ -382,14 +387,14 @@ describe('checkPictures', () => {
   })
 
   it('checkPictures asks for a picture by https, as pages do', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url)
+      requested.push(url)
       return new Response('a', { headers: { 'content-type': 'image/jpeg' } })
     })
     const settings = { MEDIA_HOSTS: ['media.example.org'] }
     await checkPictures(sampleOf('http://media.example.org/a.jpg'), settings)
-    expect(asked).toEqual(['https://media.example.org/a.jpg'])
+    expect(requested).toEqual(['https://media.example.org/a.jpg'])
   })
 
   it.each([

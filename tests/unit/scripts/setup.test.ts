@@ -25,8 +25,8 @@ function asRead(text: string) {
 
 it('changeEnvFile keeps comments, order and unchanged variables, and lists its changes', () => {
   const text = '# ours\nexport API_KEY = old\nOFFLINE=on\n\n# the end\n'
-  const known = { API_KEY: 'old', OFFLINE: 'on' }
-  expect(changeEnvFile(text, { API_KEY: 'new', OFFLINE: 'on', SITE_NAME: 'The Paper' }, known)).toEqual({
+  const settings = { API_KEY: 'old', OFFLINE: 'on' }
+  expect(changeEnvFile(text, { API_KEY: 'new', OFFLINE: 'on', SITE_NAME: 'The Paper' }, settings)).toEqual({
     text: "# ours\nexport API_KEY = new\nOFFLINE=on\n\n# the end\nSITE_NAME='The Paper'\n",
     changes: [
       { name: 'API_KEY', from: 'old', to: 'new' },
@@ -37,8 +37,8 @@ it('changeEnvFile keeps comments, order and unchanged variables, and lists its c
 
 it('changeEnvFile changes a variable at each line that sets it', () => {
   const text = 'API_KEY=old\nOFFLINE=on\nAPI_KEY=newer # ours\n'
-  const { text: written } = changeEnvFile(text, { API_KEY: 'newest' }, asRead(text))
-  expect(asRead(written)).toEqual({ API_KEY: 'newest', OFFLINE: 'on' })
+  const { text: envText } = changeEnvFile(text, { API_KEY: 'newest' }, asRead(text))
+  expect(asRead(envText)).toEqual({ API_KEY: 'newest', OFFLINE: 'on' })
 })
 
 it('changeEnvFile changes nothing when run a second time', () => {
@@ -104,11 +104,11 @@ const UP = '\x1b[A'
 
 /** A terminal: `type` presses keys, `screen` is what a person sees. */
 function aTerminal() {
-  let shown = ''
+  let screenText = ''
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input })
   const output = new Writable({
     write(chunk, _encoding, done) {
-      shown += chunk
+      screenText += chunk
       done()
     },
   })
@@ -118,8 +118,8 @@ function aTerminal() {
       output as unknown as NodeJS.WriteStream,
     ),
     type: (keys: string) => void input.write(keys),
-    screen: () => terminalScreen(shown),
-    written: () => shown,
+    screen: () => terminalScreen(screenText),
+    screenText: () => screenText,
   }
 }
 
@@ -146,7 +146,7 @@ it('a prompt shows its default, then the typed answer; an empty answer takes the
 })
 
 it('a secret prompt hides the typed answer, and the up arrow does not bring it back', async () => {
-  const { prompter, type, screen, written } = aTerminal()
+  const { prompter, type, screen, screenText } = aTerminal()
   const answer = prompter.ask({ name: 'API_SECRET', label: 'API secret', isSecret: true })
   expect(screen()).toEqual(['API secret:'])
   type('hush-hush\r')
@@ -155,7 +155,7 @@ it('a secret prompt hides the typed answer, and the up arrow does not bring it b
   type(`${UP}\r`)
   expect(await next).toBe('')
   expect(screen().slice(0, 2)).toEqual(['API secret:', 'Name of the publication:'])
-  expect(written()).not.toContain('hush')
+  expect(screenText()).not.toContain('hush')
   prompter.close()
 })
 

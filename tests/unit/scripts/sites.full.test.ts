@@ -77,8 +77,13 @@ it('a site may set its own image, replica limits and resource requests', () => {
       siteNumber(2),
     ]),
   )
-  const [own, other] = of('Deployment', resources).map(({ spec }) => spec?.template?.spec?.containers?.[0])
-  expect(own).toMatchObject({ image: digest, resources: { requests: { cpu: '100m', memory: '256Mi' } } })
+  const [container, other] = of('Deployment', resources).map(
+    ({ spec }) => spec?.template?.spec?.containers?.[0],
+  )
+  expect(container).toMatchObject({
+    image: digest,
+    resources: { requests: { cpu: '100m', memory: '256Mi' } },
+  })
   expect(other).toMatchObject({ resources: { requests: { cpu: '500m', memory: '512Mi' } } })
   const [bounds] = of('HorizontalPodAutoscaler', resources)
   expect(bounds?.spec).toMatchObject({ minReplicas: 1, maxReplicas: 3 })
@@ -87,8 +92,8 @@ it('a site may set its own image, replica limits and resource requests', () => {
 
 it('a site with a host for advertisements gets that host in its ingress', () => {
   const { settings, ...more } = siteNumber(1)
-  const own = { ...more, settings: { ...settings, SLOTS_ORIGIN: 'https://ads.example.net' } }
-  const resources = applied(listOf([own, siteNumber(2)]))
+  const siteOptions = { ...more, settings: { ...settings, SLOTS_ORIGIN: 'https://ads.example.net' } }
+  const resources = applied(listOf([siteOptions, siteNumber(2)]))
   const ingresses = of('Ingress', resources) as unknown as {
     spec: { tls: { hosts: string[] }[]; rules: { host: string; http: object }[] }
   }[]

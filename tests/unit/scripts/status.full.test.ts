@@ -185,7 +185,7 @@ Everything works.
     })
     servers.push(moved)
     expect((await status([moved.url])).code).toBe(1)
-    expect(elsewhere.asked).toEqual([])
+    expect(elsewhere.requests).toEqual([])
   })
   it('status reports an instance that does not answer', async () => {
     const { url, close } = await scriptedServer(() => {})

@@ -94,9 +94,9 @@ describe('isOlderThan', () => {
     return path
   }
   it('isOlderThan is true only if a source is newer than an existing build', () => {
-    const [older, made, newer] = [file('older', 1_000), file('made', 2_000), file('newer', 3_000)]
-    expect(isOlderThan(made, [older, join(folder, 'missing')])).toBe(false)
-    expect(isOlderThan(made, [older, newer])).toBe(true)
+    const [older, middle, newer] = [file('older', 1_000), file('made', 2_000), file('newer', 3_000)]
+    expect(isOlderThan(middle, [older, join(folder, 'missing')])).toBe(false)
+    expect(isOlderThan(middle, [older, newer])).toBe(true)
     expect(isOlderThan(join(folder, 'none'), [newer])).toBe(false)
   })
 

@@ -125,7 +125,7 @@ it('an export replaces an earlier one, and leaves a folder with other files as i
   expect(() => removeOldExport(old)).toThrow('choose another folder')
   expect(readdirSync(old)).toHaveLength(4)
   rmSync(join(old, '.git'), { recursive: true })
-  // Pages alone may be anybody's.
+  // Only the pages are compared: other files may be anybody's.
   expect(() => removeOldExport(old)).toThrow('choose another folder')
   writeFileSync(join(old, EXPORT_MARK), '')
   removeOldExport(old)

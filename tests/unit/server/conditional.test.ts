@@ -41,8 +41,8 @@ describe('conditionalResponse', () => {
   })
   it('conditionalResponse answers 200 without Last-Modified where the last change is in the future', () => {
     const ahead = new Date(Date.now() + 5.5 * 3_600_000)
-    const known = { 'If-Modified-Since': ahead.toUTCString() }
-    const response = respond(known, 'a', ahead.toISOString())
+    const conditions = { 'If-Modified-Since': ahead.toUTCString() }
+    const response = respond(conditions, 'a', ahead.toISOString())
     expect([response.status, response.headers.get('last-modified')]).toEqual([200, null])
   })
   it.each([
@@ -73,11 +73,11 @@ describe('weakenEtag', () => {
     ['of a 304 to If-Modified-Since', 304, { ETag: '"a"' }, undefined, '"a"'],
     ['that is weak', 200, { ETag: 'W/"a"', 'Content-Encoding': 'br' }, undefined, 'W/"a"'],
     ['that is missing', 200, { 'Content-Encoding': 'br' }, undefined, undefined],
-  ])('an ETag %s', (_, status, headers, named, sent) => {
+  ])('an ETag %s', (_, status, headers, etag, expected) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    weakenEtag(response, status, named)
-    expect(response.getHeader('etag')).toBe(sent)
+    weakenEtag(response, status, etag)
+    expect(response.getHeader('etag')).toBe(expected)
   })
 })
 

@@ -37,8 +37,8 @@ function configure(from?: string) {
 }
 beforeEach(() => {
   configure(`${store.url}/documents/`)
-  store.asked.length = 0
-  other.asked.length = 0
+  store.requests.length = 0
+  other.requests.length = 0
   warnings.mockClear()
   answer = send()
 })
@@ -49,9 +49,9 @@ const send =
   (_, response) =>
     response.writeHead(status, { 'Content-Length': Buffer.byteLength(body), ...headers }).end(body)
 
-type Given = { method?: string; headers?: Record<string, string> }
-const ask = (path: string, given: Given = {}) =>
-  handleFile(new Request(`https://news.example.org/files/${path}`, given), path.split('/'))
+type RequestOptions = { method?: string; headers?: Record<string, string> }
+const ask = (path: string, request: RequestOptions = {}) =>
+  handleFile(new Request(`https://news.example.org/files/${path}`, request), path.split('/'))
 const headersOf = ({ headers }: Response, ...names: string[]) => names.map((name) => headers.get(name))
 const reasons = () => warnings.mock.calls.map(([facts]) => (facts as unknown as { reason: string }).reason)
 
@@ -80,7 +80,7 @@ describe('a file of the CMS', () => {
       'last-modified': 'Fri, 02 Jan 2026 03:04:05 GMT',
       'x-content-type-options': 'nosniff',
     })
-    expect(store.asked[0]?.url).toBe('/documents/2026/%E0%A4%AC%E0%A4%9C%E0%A4%9F%20(1).PDF')
+    expect(store.requests[0]?.url).toBe('/documents/2026/%E0%A4%AC%E0%A4%9C%E0%A4%9F%20(1).PDF')
   })
 
   it('is requested without cookies, credentials or the reader’s address', async () => {
@@ -93,8 +93,8 @@ describe('a file of the CMS', () => {
       'user-agent': 'A browser',
     }
     expect((await ask('a.csv', { headers })).status).toBe(200)
-    const { host: _, ...asked } = store.asked[0]?.headers ?? {}
-    expect(asked).toEqual({ accept: '*/*', 'accept-encoding': 'identity', connection: 'close' })
+    const { host: _, ...sentHeaders } = store.requests[0]?.headers ?? {}
+    expect(sentHeaders).toEqual({ accept: '*/*', 'accept-encoding': 'identity', connection: 'close' })
   })
 
   it.each([
@@ -102,9 +102,9 @@ describe('a file of the CMS', () => {
     ['no time', 'no-cache', 'public, max-age=0, no-transform'],
     ['its own time', 'max-age=60', 'public, max-age=60, no-transform'],
     ['five minutes', '', 'public, max-age=300, no-transform'],
-  ])('is cached for %s if its host says “%s”', async (_, policy, kept) => {
+  ])('is cached for %s if its host says “%s”', async (_, policy, lifetime) => {
     answer = send({ 'Cache-Control': policy })
-    expect(headersOf(await ask('a.zip'), 'cache-control')).toEqual([kept])
+    expect(headersOf(await ask('a.zip'), 'cache-control')).toEqual([lifetime])
   })
 })
 
@@ -118,7 +118,7 @@ describe('ranges and conditions', () => {
       '4',
       'audio/mpeg',
     ])
-    expect(store.asked[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"v1"' })
+    expect(store.requests[0]?.headers).toMatchObject({ range: 'bytes=0-3', 'if-range': '"v1"' })
   })
   it('a range beyond the end is answered by 416 and the length', async () => {
     answer = send({ 'Content-Range': 'bytes */19', 'Content-Type': 'text/html' }, 416, '<p>No')
@@ -134,8 +134,8 @@ describe('ranges and conditions', () => {
     'the range %s is not passed on',
     async (range) => {
       expect((await ask('a.pdf', { headers: { range, 'if-range': '"v1"' } })).status).toBe(200)
-      expect(store.asked[0]?.headers).not.toHaveProperty('range')
-      expect(store.asked[0]?.headers).not.toHaveProperty('if-range')
+      expect(store.requests[0]?.headers).not.toHaveProperty('range')
+      expect(store.requests[0]?.headers).not.toHaveProperty('if-range')
     },
   )
   it('an unchanged file is answered by 304', async () => {
@@ -144,7 +144,7 @@ describe('ranges and conditions', () => {
     const response = await ask('a.pdf', { headers })
     expect([response.status, response.body]).toEqual([304, null])
     expect(headersOf(response, 'etag', 'content-range', 'content-type')).toEqual(['"v1"', null, null])
-    expect(store.asked[0]?.headers).toMatchObject(headers)
+    expect(store.requests[0]?.headers).toMatchObject(headers)
   })
   it('HEAD is passed on as HEAD, and answers the length without the bytes', async () => {
     const response = await ask('a.pdf', { method: 'HEAD' })
@@ -153,7 +153,7 @@ describe('ranges and conditions', () => {
       null,
       '19',
     ])
-    expect(store.asked[0]?.method).toBe('HEAD')
+    expect(store.requests[0]?.method).toBe('HEAD')
   })
 })
 
@@ -161,7 +161,7 @@ it.each(['Budget 2024–25.pdf', '“Notes” ’26.pdf', '(draft) [2]; final!~1
   'a file may be called %s',
   async (name) => {
     expect((await ask(encodeURIComponent(name))).status).toBe(200)
-    expect(decodeURIComponent(store.asked[0]?.url ?? '')).toContain(name)
+    expect(decodeURIComponent(store.requests[0]?.url ?? '')).toContain(name)
   },
 )
 
@@ -195,7 +195,7 @@ it.each([
 ])('a name that %s is 404 without a request', async (_, path) => {
   const response = await ask(path)
   expect(response.status).toBe(404)
-  expect(store.asked).toEqual([])
+  expect(store.requests).toEqual([])
 })
 
 describe('a host that sends something else', () => {
@@ -215,8 +215,8 @@ describe('a host that sends something else', () => {
       send({ 'Content-Range': 'bytes 0-18/19' }, 206),
     ],
     ['closes the connection', 502, 'socket hang up', (request) => request.destroy()],
-  ])('a host that %s is answered by %i', async (_, status, reason, given) => {
-    answer = given
+  ])('a host that %s is answered by %i', async (_, status, reason, failure) => {
+    answer = failure
     const response = await ask('a.pdf')
     expect(response.status).toBe(status)
     expect(await response.text()).not.toContain(BYTES)
@@ -263,21 +263,21 @@ describe('a host that sends something else', () => {
       30_000,
       (_: IncomingMessage, response: ServerResponse) => response.write('The'),
     ],
-  ])('a host that %s is left', async (_, ms, given: Answer) => {
+  ])('a host that %s is left', async (_, ms, slowAnswer: Answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const arrived = new Promise<ServerResponse>((resolve) => {
       answer = (request, response) => {
-        given(request, response)
+        slowAnswer(request, response)
         resolve(response)
       }
     })
-    const asked = ask('a.pdf')
+    const pending = ask('a.pdf')
     const closed = once(await arrived, 'close')
     if (ms === 7_000) {
       vi.advanceTimersByTime(ms)
-      expect((await asked).status).toBe(504)
+      expect((await pending).status).toBe(504)
     } else {
-      const { body } = await asked
+      const { body } = await pending
       const reader = body?.getReader()
       expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('The')
       const next = reader?.read()
@@ -317,12 +317,12 @@ describe('redirects', () => {
     answer = leadTo(location())
     const response = await ask('a.pdf')
     expect(response.status).toBe(502)
-    expect([store.asked.length, other.asked.length]).toEqual([1, 0])
+    expect([store.requests.length, other.requests.length]).toEqual([1, 0])
   })
   it('the fourth redirect is not followed', async () => {
     answer = (_, response) => response.writeHead(307, { Location: 'b.pdf' }).end()
     expect((await ask('a.pdf')).status).toBe(502)
-    expect(store.asked).toHaveLength(4)
+    expect(store.requests).toHaveLength(4)
     expect(reasons()).toEqual(['redirects too often'])
   })
 })
@@ -375,27 +375,27 @@ describe('many files at once', () => {
     }
   })
   it('a file is read no faster than its reader reads', async () => {
-    let sent = 0
+    let byteCount = 0
     answer = (request, response) => {
       if (request.url?.endsWith('small.pdf')) return response.end(BYTES)
       const more = () => {
-        sent += 1
-        if (sent <= 64 && !response.destroyed) response.write(Buffer.alloc(1_000_000), more)
+        byteCount += 1
+        if (byteCount <= 64 && !response.destroyed) response.write(Buffer.alloc(1_000_000), more)
       }
       return more()
     }
     const { body } = await ask('large.zip')
     const reader = body?.getReader()
     await reader?.read()
-    for (let number = 0; number < 200 && sent <= 64; number += 1) await (await ask('small.pdf')).text()
+    for (let number = 0; number < 200 && byteCount <= 64; number += 1) await (await ask('small.pdf')).text()
     // What the sockets hold.
-    expect(sent).toBeLessThan(32)
+    expect(byteCount).toBeLessThan(32)
     await reader?.cancel()
   })
 })
 
 describe('addresses below /files', () => {
-  const asked = async (servesFiles: boolean, path: string) => {
+  const handledPath = async (servesFiles: boolean, path: string) => {
     const server = siteServer((request, response) => response.end(request.url), { servesFiles })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
@@ -406,7 +406,9 @@ describe('addresses below /files', () => {
     ['those of files lead to their handler', true, '/files/2026/a.pdf', '/api/files/2026/a.pdf'],
     ['others are looked up', true, '/files/2026/a-story', '/files/2026/a-story'],
     ['without FILES_FROM all are looked up', false, '/files/2026/a.pdf', '/files/2026/a.pdf'],
-  ])('%s', async (_, servesFiles, path, expected) => expect(await asked(servesFiles, path)).toBe(expected))
+  ])('are answered by the handler only if files are configured: %s', async (_, servesFiles, path, expected) =>
+    expect(await handledPath(servesFiles, path)).toBe(expected),
+  )
 
   it('a file has its length, which the framework drops', async () => {
     const server = siteServer(
@@ -426,6 +428,6 @@ describe('addresses below /files', () => {
   it('without FILES_FROM no file is served', async () => {
     configure()
     expect((await ask('a.pdf')).status).toBe(404)
-    expect(store.asked).toEqual([])
+    expect(store.requests).toEqual([])
   })
 })

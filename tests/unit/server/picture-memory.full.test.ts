@@ -76,8 +76,8 @@ test.each([
   ],
   ['a TIFF', () => blankOf(10, 10).tiff().toBuffer(), (file: Sharp) => file.resize(64).webp()],
   ['an SVG', async () => SVG, (file: Sharp) => file.resize(64).webp()],
-])('%s is refused without being decoded', async (_, source, made) => {
-  const picture = made(sharp(await source()))
+])('%s is refused without being decoded', async (_, source, refusal) => {
+  const picture = refusal(sharp(await source()))
   const decode = vi.fn(async () => Buffer.alloc(0))
   await expect(toBufferInTurn(picture, decode)).rejects.toThrow(PictureTooLarge)
   expect(decode).not.toHaveBeenCalled()
@@ -85,8 +85,8 @@ test.each([
 
 test('pictures that are encoded as AVIF wait for each other by the pixels that are made', async () => {
   const photograph = await blankOf(1_920, 2_880).jpeg().toBuffer()
-  const made = 1_920 * 2_880
-  const fit = Math.floor(DECODED_BYTES_MAX / (made * 35 + made / 2))
+  const pixelCount = 1_920 * 2_880
+  const fit = Math.floor(DECODED_BYTES_MAX / (pixelCount * 35 + pixelCount / 2))
   const avif = () => sharp(photograph).resize(1_920).avif()
   expect(await mostAtOnce(avif, fit + 2, fit)).toBe(fit)
 })

@@ -26,9 +26,9 @@ const BURST = 200
 const DAY_MS = 86_400_000
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-pictures-'))
-const drawn = (background: string) => sharp({ create: { width: 400, height: 200, channels: 3, background } })
+const plain = (background: string) => sharp({ create: { width: 400, height: 200, channels: 3, background } })
 const framework = (_: IncomingMessage, response: ServerResponse) => void response.end('framework')
-// As a build has it, where other addresses below /_next are 404.
+// Stands for a build, in which other addresses below /_next are 404.
 const staticAddresses = new Set(['/_next/static/media/logo.0a1b.png'])
 const server = siteServer(framework, { buildFolder: folder, staticAddresses })
 let media: ScriptedServer
@@ -48,8 +48,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = { port: (server.address() as AddressInfo).port }
   mkdirSync(join(folder, 'static/media'), { recursive: true })
-  await drawn('#222').png().toFile(join(folder, 'static/media/logo.0a1b.png'))
-  const picture = await drawn('#a24').jpeg().toBuffer()
+  await plain('#222').png().toFile(join(folder, 'static/media/logo.0a1b.png'))
+  const picture = await plain('#a24').jpeg().toBuffer()
   sendPicture = (response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture)
   sendAll = () => {
     answer = (_, response) => sendPicture(response)
@@ -62,7 +62,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 afterEach(() => {
   sendAll()
   vi.restoreAllMocks()
-  media.asked.length = 0
+  media.requests.length = 0
 })
 afterAll(async () => {
   server.close()
@@ -75,9 +75,9 @@ const from = (name: string) => `${media.url}/${name}`
 const addressOf = (source: string, width = 96) =>
   `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=75`
 
-type Asked = { headers?: Record<string, string>; method?: string; client?: string }
+type RequestOptions = { headers?: Record<string, string>; method?: string; client?: string }
 
-async function ask(path: string, { headers, method, client = '127.0.0.1' }: Asked = {}) {
+async function ask(path: string, { headers, method, client = '127.0.0.1' }: RequestOptions = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ ...base, host: '127.0.0.1', path, method, headers, localAddress: client }, resolve)
       .on('error', reject)
@@ -85,8 +85,8 @@ async function ask(path: string, { headers, method, client = '127.0.0.1' }: Aske
   )
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
-const picture = (name: string, asked: Asked & { width?: number } = {}) =>
-  ask(addressOf(from(name), asked.width), asked)
+const picture = (name: string, request: RequestOptions & { width?: number } = {}) =>
+  ask(addressOf(from(name), request.width), request)
 
 const CHROME = { Accept: 'image/avif,image/webp,image/*' }
 
@@ -96,22 +96,22 @@ describe('a picture', () => {
     ['WebP', { Accept: 'image/webp,*/*' }, 'image/webp', 'webp'],
     ['as it was', {}, 'image/jpeg', 'jpeg'],
   ])('is %s for a browser that sends Accept: %o', async (_, headers, type, format) => {
-    const { status, headers: sent, body } = await picture(`format-${format}.jpg`, { headers })
-    expect([status, sent['content-type'], sent.vary]).toEqual([200, type, 'Accept'])
-    const { format: made, width, height } = await sharp(body).metadata()
-    expect([made, width, height]).toEqual([format, 96, 48])
+    const { status, headers: responseHeaders, body } = await picture(`format-${format}.jpg`, { headers })
+    expect([status, responseHeaders['content-type'], responseHeaders.vary]).toEqual([200, type, 'Accept'])
+    const { format: actualFormat, width, height } = await sharp(body).metadata()
+    expect([actualFormat, width, height]).toEqual([format, 96, 48])
   })
 
   it('is made once, also for readers who ask at the same time, and then comes from the disk', async () => {
     const together = await Promise.all(Array.from({ length: 5 }, () => picture('once.jpg')))
     expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
     // Nothing that was decoded stays in memory.
     expect(sharp.cache().items.current).toBe(0)
     const again = await picture('once.jpg')
     expect(again.headers['x-nextjs-cache']).toBe('HIT')
     expect(again.body.equals(together[0]?.body ?? Buffer.alloc(0))).toBe(true)
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
     expect(again.headers).toMatchObject({
       // Half an hour, less what the test took.
       'cache-control': expect.stringMatching(/^public, max-age=1[78]\d\d, must-revalidate$/),
@@ -119,8 +119,10 @@ describe('a picture', () => {
       'content-security-policy': "script-src 'none'; frame-src 'none'; sandbox;",
       'x-content-type-options': 'nosniff',
     })
-    const known = await picture('once.jpg', { headers: { 'If-None-Match': String(again.headers.etag) } })
-    expect([known.status, known.body.length]).toEqual([304, 0])
+    const revalidated = await picture('once.jpg', {
+      headers: { 'If-None-Match': String(again.headers.etag) },
+    })
+    expect([revalidated.status, revalidated.body.length]).toEqual([304, 0])
     const head = await picture('once.jpg', { method: 'HEAD' })
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
       200,
@@ -130,12 +132,12 @@ describe('a picture', () => {
   })
 
   it('is not enlarged, and is turned as its camera was', async () => {
-    const turned = await drawn('#146').jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const turned = await plain('#146').jpeg().withMetadata({ orientation: 6 }).toBuffer()
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(turned)
     const { body } = await picture('turned.jpg', { width: 1920 })
     const { width, height } = await sharp(body).metadata()
     expect([width, height]).toEqual([200, 400])
-    // Pages learn of it.
+    // The pages that show the picture are told of the change.
     expect(shownSize(from('turned.jpg'), { width: 4_000, height: 2_000 })).toEqual({
       width: 2_000,
       height: 4_000,
@@ -204,7 +206,7 @@ describe('files that are not pictures to be converted', () => {
       expect([status, headers.location, headers['x-nextjs-cache']]).toEqual([307, from(source), outcome])
       expect([body.length, headers['cache-control']]).toEqual([0, expect.stringMatching(/^public, max-age=/)])
     }
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
   })
   it('a page that says it is a page is a 400', async () => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>')
@@ -216,7 +218,7 @@ describe('files that are not pictures to be converted', () => {
   ])('a media host that answers %i is a %i', async (status, expected, headers) => {
     answer = (_, response) => response.writeHead(status, headers).end()
     expect((await picture(`status-${status}.jpg`)).status).toBe(expected)
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
   })
   describe('a media host that redirects', () => {
     const to =
@@ -225,8 +227,8 @@ describe('files that are not pictures to be converted', () => {
         response.writeHead(302, { Location: location }).end()
     const serve = (paths: Record<string, Handler>) => {
       answer = (request, response) => {
-        const own = paths[request.url ?? '']
-        if (own) own(request, response)
+        const handler = paths[request.url ?? '']
+        if (handler) handler(request, response)
         else sendPicture(response)
       }
     }
@@ -264,23 +266,23 @@ describe('files that are not pictures to be converted', () => {
         404,
         2,
       ],
-    ])('%s', async (_, name, pathsOf, status, asked) => {
+    ])('a redirect %s', async (_, name, pathsOf, status, requestCount) => {
       const unlisted = await scriptedServer((_request, response) => sendPicture(response))
       onTestFinished(() => unlisted.close())
       serve(pathsOf(other.url, unlisted.url))
       answerOfOther = (_request, response) => sendPicture(response)
       expect((await picture(`hop-${name}`)).status).toBe(status)
-      expect(media.asked).toHaveLength(asked)
+      expect(media.requests).toHaveLength(requestCount)
     })
   })
   it('a file that its host announces as larger than 20 MB is not read', async () => {
-    let written = 0
+    let byteCount = 0
     answer = (_, response) => {
       response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': 20_000_001 })
-      response.on('drain', () => written++).write('x')
+      response.on('drain', () => byteCount++).write('x')
     }
     expect((await picture('long.jpg')).status).toBe(307)
-    expect(written).toBe(0)
+    expect(byteCount).toBe(0)
   })
   it('a media host that cuts its response is a 502', async () => {
     answer = (_, response) => {
@@ -326,7 +328,7 @@ describe('many new pictures', () => {
     const { at, end } = hold()
     const stalled = Array.from({ length: 30 }, (_, n) => picture(`stalled-${n}`))
     await at(AT_ONCE)
-    const file = await drawn('#9a3').jpeg().toBuffer()
+    const file = await plain('#9a3').jpeg().toBuffer()
     answerOfOther = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(file)
     expect((await ask(addressOf(`${other.url}/quick.jpg`))).status).toBe(200)
     end()
@@ -347,22 +349,22 @@ describe('many new pictures', () => {
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
     for (let n = 0; n < 5; n++) expect((await fetch(n)).status).toBe(502)
-    other.asked.length = 0
+    other.requests.length = 0
     const { status, headers } = await fetch(6)
-    expect([status, headers['retry-after'], other.asked.length]).toEqual([503, '5', 0])
+    expect([status, headers['retry-after'], other.requests.length]).toEqual([503, '5', 0])
     clock.mockReturnValue(now + 5_001)
-    const file = await drawn('#9a3').jpeg().toBuffer()
+    const file = await plain('#9a3').jpeg().toBuffer()
     answerOfOther = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(file)
     for (const n of [6, 7]) expect((await fetch(n)).status).toBe(200)
   })
 
   it('8 are made at once, 120 wait, and the next is a 503 that does not count towards the limit', async () => {
     const { at, end } = hold()
-    const asked = Array.from({ length: AT_ONCE + WAITING_MAX + 1 }, (_, n) =>
+    const requests = Array.from({ length: AT_ONCE + WAITING_MAX + 1 }, (_, n) =>
       picture(`turn-${n}`, { client: '127.0.0.2' }),
     )
     // They may arrive in any order.
-    expect((await Promise.race(asked)).status).toBe(503)
+    expect((await Promise.race(requests)).status).toBe(503)
     await at(AT_ONCE)
     takeAllButOne('127.0.0.3')
     for (const name of ['more', 'again']) {
@@ -370,7 +372,7 @@ describe('many new pictures', () => {
       expect([status, headers['retry-after']]).toEqual([503, '5'])
     }
     end()
-    expect((await Promise.all(asked)).filter(({ status }) => status === 503)).toHaveLength(1)
+    expect((await Promise.all(requests)).filter(({ status }) => status === 503)).toHaveLength(1)
   })
 
   it('a picture whose reader left is not fetched when its turn comes', async () => {
@@ -387,8 +389,8 @@ describe('many new pictures', () => {
     await arrival(addressOf(from('stays')))
     end()
     await Promise.all([...making, stays])
-    expect(media.asked.map(({ url }) => url)).toContain('/stays')
-    expect(media.asked.map(({ url }) => url)).not.toContain('/left')
+    expect(media.requests.map(({ url }) => url)).toContain('/stays')
+    expect(media.requests.map(({ url }) => url)).not.toContain('/left')
   })
 
   it('a client gets 200 new pictures at once, then 429; those made before do not count', async () => {
@@ -413,7 +415,7 @@ describe('a picture of yesterday', () => {
         etag: before.headers.etag,
       }),
     )
-    const changed = await drawn('#0c8').jpeg().toBuffer()
+    const changed = await plain('#0c8').jpeg().toBuffer()
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(changed)
     vi.spyOn(Date, 'now').mockImplementation(() => later + DAY_MS + 1_000)
     await picture('old.jpg')
@@ -424,7 +426,7 @@ describe('a picture of yesterday', () => {
 
   it('stays while its host fails, which is asked again half a minute later', async () => {
     await picture('fails.jpg')
-    media.asked.length = 0
+    media.requests.length = 0
     answer = (_, response) => response.writeHead(500).end()
     const later = Date.now() + DAY_MS + 1_000
     vi.spyOn(Date, 'now').mockImplementation(() => later)
@@ -434,10 +436,10 @@ describe('a picture of yesterday', () => {
       'public, max-age=60, must-revalidate',
     ])
     expect((await picture('fails.jpg')).status).toBe(200)
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
     vi.spyOn(Date, 'now').mockImplementation(() => later + 31_000)
     expect((await picture('fails.jpg')).status).toBe(200)
-    expect(media.asked).toHaveLength(2)
+    expect(media.requests).toHaveLength(2)
   })
 })
 
@@ -446,7 +448,7 @@ const MINUTE_MS = 60_000
 describe('a picture whose original is withdrawn', () => {
   const storedFiles = () => readdirSync(join(folder, 'cache/pictures')).length
   const send = (status: number) => {
-    media.asked.length = 0
+    media.requests.length = 0
     answer = (_, response) => response.writeHead(status).end()
   }
   const passMinutes = (minutes: number) => {
@@ -463,10 +465,10 @@ describe('a picture whose original is withdrawn', () => {
       expect(storedFiles()).toBe(before + 3)
       send(status)
       passMinutes(19)
-      const { status: kept, headers } = await picture(`gone-${status}.jpg`)
+      const { status: goneStatus, headers } = await picture(`gone-${status}.jpg`)
       // 19 minutes, and twice as long as caches may keep it.
       const maxAge = Number(/max-age=(\d+)/.exec(String(headers['cache-control']))?.[1])
-      expect([kept, maxAge <= (60 - 19) * 30]).toEqual([200, true])
+      expect([goneStatus, maxAge <= (60 - 19) * 30]).toEqual([200, true])
       await vi.waitFor(() => expect(storedFiles()).toBe(before))
       expect((await picture(`gone-${status}.jpg`, { headers: CHROME })).status).toBe(status)
     },
@@ -478,7 +480,7 @@ describe('a picture whose original is withdrawn', () => {
     passMinutes(24 * 60 + 1)
     const { status, headers } = await picture('gone-later.jpg')
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
-    expect(media.asked).toHaveLength(1)
+    expect(media.requests).toHaveLength(1)
   })
 
   it('is removed when its story changes, without a reader, although the story shows it no more', async () => {
@@ -491,7 +493,7 @@ describe('a picture whose original is withdrawn', () => {
     vi.spyOn(pageCacheAccess, 'cache').mockReturnValue(pages)
     send(404)
     await pages.invalidate(['listing', 'post:8'], {})
-    expect(media.asked).toEqual([])
+    expect(media.requests).toEqual([])
     await pages.invalidate(['listing', 'post:7'], {})
     await vi.waitFor(() => expect(storedFiles()).toBe(before + 1))
     expect((await picture('story.jpg')).status).toBe(404)
@@ -503,9 +505,9 @@ describe('a picture whose original is withdrawn', () => {
     ['another validator', '"other"', 2],
   ])(
     'is asked for after 20 minutes, and where its host has %s, its ETag being %s, %i times',
-    async (_, etag, asked) => {
-      const name = `validated-${asked}`
-      const file = await drawn('#345').jpeg().toBuffer()
+    async (_, etag, requestCount) => {
+      const name = `validated-${requestCount}`
+      const file = await plain('#345').jpeg().toBuffer()
       const serve = (tag: string) => {
         answer = ({ headers }, response) => {
           const isKnown = headers['if-none-match'] === tag
@@ -515,19 +517,19 @@ describe('a picture whose original is withdrawn', () => {
       }
       serve('"same"')
       await picture(`${name}.jpg`)
-      media.asked.length = 0
+      media.requests.length = 0
       serve(etag)
       passMinutes(21)
       expect((await picture(`${name}.jpg`)).status).toBe(200)
-      await vi.waitFor(() => expect(media.asked).toHaveLength(asked))
-      expect(media.asked[0]?.headers['if-none-match']).toBe('"same"')
+      await vi.waitFor(() => expect(media.requests).toHaveLength(requestCount))
+      expect(media.requests[0]?.headers['if-none-match']).toBe('"same"')
     },
   )
 })
 
 describe('the disk', () => {
   const key = (letter: string) => letter.repeat(43)
-  const made = (size: number) => ({
+  const original = (size: number) => ({
     bytes: Buffer.alloc(size),
     type: 'image/webp',
     etag: '"e"',
@@ -541,14 +543,14 @@ describe('the disk', () => {
   it('the least recently used pictures are removed beyond the limit, those of an earlier process too', async () => {
     const at = join(folder, 'store')
     const earlier = openPictureStore(at, 10_000)
-    await earlier.write(key('a'), made(4_000))
-    await earlier.write(key('b'), made(4_000))
+    await earlier.write(key('a'), original(4_000))
+    await earlier.write(key('b'), original(4_000))
     await earlier.read(key('a'))
-    await earlier.write(key('c'), made(4_000))
+    await earlier.write(key('c'), original(4_000))
     await vi.waitFor(() => expect(files()).toEqual([key('a'), key('c')]))
     const next = openPictureStore(at, 10_000)
     expect((await next.read(key('a')))?.bytes).toHaveLength(4_000)
-    await next.write(key('d'), made(4_000))
+    await next.write(key('d'), original(4_000))
     await vi.waitFor(() => expect(files()).toHaveLength(2))
   })
 
@@ -557,7 +559,7 @@ describe('the disk', () => {
     const files = () => readdirSync(at).sort()
     mkdirSync(join(at, key('p')), { recursive: true })
     // A folder of the picture's name stands for whatever keeps it from being finished.
-    await openPictureStore(at, 10_000).write(key('p'), made(4_000))
+    await openPictureStore(at, 10_000).write(key('p'), original(4_000))
     expect(files()).toEqual([key('p')])
     const [left, ofAnother] = [`${key('q')}.1`, `${key('r')}.2`]
     for (const name of [left, ofAnother]) writeFileSync(join(at, name), 'half')
@@ -576,7 +578,7 @@ describe('the disk', () => {
     const file = join(folder, 'no-folder')
     writeFileSync(file, '')
     const store = openPictureStore(file, 10_000)
-    await store.write(key('a'), made(1))
+    await store.write(key('a'), original(1))
     expect(await store.read(key('a'))).toBeNull()
   })
 })

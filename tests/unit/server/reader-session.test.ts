@@ -14,7 +14,7 @@ const SECRET = 'reader-secret-of-the-test'
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 const DAY = 86_400_000
 const reader = { user: '7', email: 'mira@example.org', since: NOW }
-const sent = (cookie: string) => cookie.split(';')[0]
+const cookiePair = (cookie: string) => cookie.split(';')[0]
 
 beforeAll(() =>
   useEnvironment({
@@ -28,10 +28,10 @@ describe('session of a reader', () => {
   it('is a sealed cookie of this host, which scripts and other sites can’t send or read', async () => {
     const cookie = sessionCookie(reader, NOW)
     expect(cookie).toMatch(/^__Host-reader=[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
-    expect(Buffer.from(sent(cookie)?.split('=')[1] ?? '', 'base64url').toString('latin1')).not.toContain(
-      'mira',
-    )
-    expect(await readerOf(`a=b; ${sent(cookie)}`, NOW)).toEqual({ session: reader, isDue: false })
+    expect(
+      Buffer.from(cookiePair(cookie)?.split('=')[1] ?? '', 'base64url').toString('latin1'),
+    ).not.toContain('mira')
+    expect(await readerOf(`a=b; ${cookiePair(cookie)}`, NOW)).toEqual({ session: reader, isDue: false })
     expect(endedCookie()).toBe('__Host-reader=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
   })
 
@@ -40,19 +40,19 @@ describe('session of a reader', () => {
     ['25 hours', 25 / 24, { session: reader, isDue: true }],
     ['31 days', 31, null],
   ])('%s after it was made', async (_, days, expected) => {
-    expect(await readerOf(sent(sessionCookie(reader, NOW)), NOW + days * DAY)).toEqual(expected)
+    expect(await readerOf(cookiePair(sessionCookie(reader, NOW)), NOW + days * DAY)).toEqual(expected)
   })
 
   it('ends 180 days after the sign-in, however often it is renewed', async () => {
     const late = NOW + 179 * DAY
     const cookie = sessionCookie(reader, late)
     expect(cookie).toContain(`Max-Age=${DAY / 1000}`)
-    expect(await readerOf(sent(cookie), late + 2 * DAY)).toBeNull()
+    expect(await readerOf(cookiePair(cookie), late + 2 * DAY)).toBeNull()
   })
 
   const signedIn = (changed: Partial<typeof reader>) => {
     const session = { ...reader, ...changed }
-    const cookie = sent(sessionCookie(session)) ?? ''
+    const cookie = cookiePair(sessionCookie(session)) ?? ''
     return { cookie, isOpen: async () => (await readerOf(cookie)) !== null }
   }
   it('a sign-out ends the session, copies of its cookie and their renewals, and no other session', async () => {
@@ -83,7 +83,7 @@ describe('session of a reader', () => {
     Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
     const one = signedIn({ user: '9' })
     await endSessionOf(one.cookie)
-    // As in another instance.
+    // Forgets what this process has noted, as another instance would not have it.
     Reflect.deleteProperty(globalThis, Symbol.for('masthead.ended-sessions'))
     vi.resetModules()
     const other = await import('@/lib/server/reader-session')
@@ -97,7 +97,7 @@ describe('session of a reader', () => {
   it.each([
     ['no cookie', () => null],
     ['a made-up one', () => '__Host-reader=abc'],
-    ['one without the prefix', () => sent(sessionCookie(reader, NOW))?.replace('__Host-', '')],
+    ['one without the prefix', () => cookiePair(sessionCookie(reader, NOW))?.replace('__Host-', '')],
     ['one of another secret', () => sealed('another-secret-of-16', 'reader')],
     ['one of another purpose', () => sealed(SECRET, 'preview')],
   ])('no reader is signed in with %s', async (_, cookies) => {

@@ -33,16 +33,16 @@ describe('releaseAbortedRenders', () => {
     releaseAbortedRenders()
     expect(AbortController.prototype.abort).not.toBe(platformAbort)
     const reason = Error('done')
-    for (const given of [reason, 'text', null, undefined, { stack: 1 }]) {
+    for (const thrown of [reason, 'text', null, undefined, { stack: 1 }]) {
       const controller = new AbortController()
       let received: unknown
       controller.signal.addEventListener('abort', () => {
         received = controller.signal.reason
       })
-      controller.abort(given)
+      controller.abort(thrown)
       expect(controller.signal.aborted).toBe(true)
-      if (given === undefined) expect((received as DOMException).name).toBe('AbortError')
-      else expect(received).toBe(given)
+      if (thrown === undefined) expect((received as DOMException).name).toBe('AbortError')
+      else expect(received).toBe(thrown)
     }
   })
 })

@@ -58,12 +58,12 @@ describe('readStaticCopies', () => {
     write('chunks/short.js', 'a()')
     write('media/a.woff2', SCRIPT)
     await makeStaticCopies(folder)
-    const known = readStaticCopies(folder)
-    expect([...known.keys()].sort()).toEqual([
+    const staticCopies = readStaticCopies(folder)
+    expect([...staticCopies.keys()].sort()).toEqual([
       '/_next/static/chunks/a.js',
       '/_next/static/media/odd%20name%20%5Bx%5D.svg',
     ])
-    const copies = known.get('/_next/static/chunks/a.js')?.copies
+    const copies = staticCopies.get('/_next/static/chunks/a.js')?.copies
     expect([...(copies?.keys() ?? [])]).toEqual(['br', 'gzip'])
     expect(copies?.get('br')?.etag).not.toBe(copies?.get('gzip')?.etag)
   })
@@ -76,8 +76,8 @@ describe('readStaticCopies', () => {
     write('chunks/a.js', SCRIPT)
     write('chunks/a.js.gz', 'packed')
     write('chunks/gone.js.br', 'packed')
-    const known = readStaticCopies(folder)
-    expect([...known].map(([address, { copies }]) => [address, [...copies.keys()]])).toEqual([
+    const staticCopies = readStaticCopies(folder)
+    expect([...staticCopies].map(([address, { copies }]) => [address, [...copies.keys()]])).toEqual([
       ['/_next/static/chunks/a.js', ['gzip']],
     ])
   })

@@ -388,7 +388,7 @@ describe('last calls', () => {
     ['a stored call without a time does not count', 'x 7', { at: NOW, tags: 3 }],
     ['a stored call at no time does not count', 'Infinity 7', { at: NOW, tags: 3 }],
     ['where Redis has none, the last accepted call is this instance’s', null, { at: NOW, tags: 3 }],
-  ])('%s', async (_, value, accepted) => {
+  ])('are those of all instances: %s', async (_, value, accepted) => {
     stored = value
     expect(await lastCalls()).toEqual({ accepted, refused: { at: NOW, status: 401 } })
   })

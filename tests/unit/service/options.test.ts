@@ -95,8 +95,8 @@ test.each(['127.0.0.1', '127.9.9.9', '::1', 'localhost', 'LOCALHOST'])(
 )
 
 test('own credentials are accepted on a public host', () => {
-  const own = { HOST: '0.0.0.0', API_KEY: 'own', API_SECRET: 'own too' }
-  expect(readOptions([], own)).toMatchObject({ host: '0.0.0.0', apiKey: 'own', apiSecret: 'own too' })
+  const settings = { HOST: '0.0.0.0', API_KEY: 'own', API_SECRET: 'own too' }
+  expect(readOptions([], settings)).toMatchObject({ host: '0.0.0.0', apiKey: 'own', apiSecret: 'own too' })
 })
 
 test('an empty environment variable counts as not set', () => {

@@ -101,9 +101,9 @@ describe('query plans', () => {
 
   function filtersOf(parameters: Record<string, string>): Filter[] {
     return Object.entries(parameters).map(([name, value]) => {
-      const known = FILTER_PARAMETERS.find((one) => one.name === name)
-      if (!known) throw new Error(`no filter ${name}`)
-      const { field, operator } = known
+      const parameter = FILTER_PARAMETERS.find((one) => one.name === name)
+      if (!parameter) throw new Error(`no filter ${name}`)
+      const { field, operator } = parameter
       const operand = readOperand(field, operator, value)
       if (typeof operand === 'string') throw new Error(operand)
       return { field, operator, operand }
@@ -203,10 +203,10 @@ describe('query plans', () => {
     const folder = mkdtempSync(join(tmpdir(), 'masthead-plans-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const names = async ({ db }: Store) => {
-      const found = await db.all<{ name: string }>(
+      const rows = await db.all<{ name: string }>(
         sql`select name from sqlite_master where type = 'index' order by name`,
       )
-      return found.map(({ name }) => name)
+      return rows.map(({ name }) => name)
     }
     const file = join(folder, 'content.db')
     const before = await openStore(file)

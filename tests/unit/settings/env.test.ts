@@ -183,10 +183,10 @@ describe('readEnvironment', () => {
     ['a key alone', { SEARCH_KEY: SEARCH.SEARCH_KEY }, 'SEARCH_PROVIDER'],
     ['a key with a line break', { SEARCH_KEY: 'search-only\nkey', SEARCH_PROVIDER: 'solr' }, 'SEARCH_KEY'],
     ['a key for browsers', { NEXT_PUBLIC_SEARCH: SEARCH.SEARCH_KEY, ...SEARCH }, 'NEXT_PUBLIC_SEARCH'],
-  ])('the settings of a search provider are checked together: %s', (_, set, named) => {
+  ])('the settings of a search provider are checked together: %s', (_, set, problemNames) => {
     const problems = problemsOf({ ...WHOLE, ...set }).join('\n')
-    for (const name of named.split(' ')) expect(problems).toContain(name)
-    if (named === '') expect(problems).toBe('')
+    for (const name of problemNames.split(' ')) expect(problems).toContain(name)
+    if (problemNames === '') expect(problems).toBe('')
   })
 
   it.each([
@@ -246,8 +246,8 @@ const PREVIEW = {
 describe('readEnvironment on Vercel', () => {
   it('on Vercel, SITE_URL defaults to the production URL of the project', () => {
     expect(readEnvironment(PREVIEW).SITE_URL).toBe('https://news.example.org')
-    const own = { ...PREVIEW, SITE_URL: 'https://www.example.org' }
-    expect(readEnvironment(own).SITE_URL).toBe('https://www.example.org')
+    const settings = { ...PREVIEW, SITE_URL: 'https://www.example.org' }
+    expect(readEnvironment(settings).SITE_URL).toBe('https://www.example.org')
   })
   it('a Vercel preview is not indexed and has its own URLs in DEPLOYMENT_ORIGINS', () => {
     const preview = readEnvironment(PREVIEW)
@@ -262,8 +262,8 @@ describe('readEnvironment on Vercel', () => {
 it('without VERCEL, the other VERCEL_ variables are ignored', () => {
   const { VERCEL: _, ...elsewhere } = PREVIEW
   expect(() => readEnvironment(elsewhere)).toThrow(ConfigurationError)
-  const own = readEnvironment({ ...elsewhere, SITE_URL: 'https://www.example.org' })
-  expect([own.SITE_URL, own.DEPLOYMENT_ORIGINS]).toEqual(['https://www.example.org', []])
+  const environment = readEnvironment({ ...elsewhere, SITE_URL: 'https://www.example.org' })
+  expect([environment.SITE_URL, environment.DEPLOYMENT_ORIGINS]).toEqual(['https://www.example.org', []])
 })
 
 const MEGABYTE = 1024 * 1024

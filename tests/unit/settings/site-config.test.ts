@@ -392,6 +392,16 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ stories: { reportError: '//elsewhere.example/' } }, 'stories.reportError should be an address such as'],
   [{ labels: { comment: 'views' } }, 'labels.comment should be sensitive, ai, satire, press-release'],
   [{ labels: ['ai'] }, "labels should be an object such as { 'made-with-ai': 'ai' }"],
+  [
+    { labelFields: { genre: { column: 'views' } } },
+    'labelFields.genre should be one of sensitive, ai, satire, press-release',
+  ],
+  [{ labelFields: ['genre'] }, "labelFields should be an object such as { isMadeWithAi: 'ai'"],
+  [
+    { authors: { 'lata-kamble': { contact: 'lata@paper.example' } } },
+    'authors.lata-kamble.contact should be an address such as',
+  ],
+  [{ authors: { 'lata-kamble': { title: 'Editor' } } }, "authors.lata-kamble has no field 'title'"],
   [{ labels: { '': 'ai' } }, 'labels should name each tag by its slug'],
   [{ extraFields: { rating: { kind: 'date' } } }, 'extraFields.rating.kind should be text, number or flag'],
   [
@@ -423,9 +433,13 @@ it('configured messages override the messages they name and leave the others', (
       en: { menu: 'Contents', tools: { share: 'Pass on' }, moreFrom: (name: string) => `All ${name}` },
     },
   })
-  const own = overridden(messages('en'), config.messages.en ?? {})
-  expect([own.menu, own.tools.share, own.moreFrom('Sport')]).toEqual(['Contents', 'Pass on', 'All Sport'])
-  expect([own.search, own.tools.print]).toEqual([messages('en').search, messages('en').tools.print])
+  const texts = overridden(messages('en'), config.messages.en ?? {})
+  expect([texts.menu, texts.tools.share, texts.moreFrom('Sport')]).toEqual([
+    'Contents',
+    'Pass on',
+    'All Sport',
+  ])
+  expect([texts.search, texts.tools.print]).toEqual([messages('en').search, messages('en').tools.print])
   expect(messages('en').menu).toBe('Menu')
 })
 
@@ -559,12 +573,12 @@ describe('thirdParties', () => {
     expect([...connections, ...frames].every((address) => address.endsWith('/recaptcha/'))).toBe(true)
   })
   it('the CSP gets the hosts of a provider of notifications', () => {
-    const own = { origins: ['https://*.vendor.example'] }
+    const vendor = { origins: ['https://*.vendor.example'] }
     const service = {
       provider: 'service',
       publicKey: 'B'.repeat(87),
       endpoint: 'https://push.example/in',
-      ...own,
+      ...vendor,
     }
     expect(thirdParties(readSiteConfig({ notifications: service }))).toEqual({
       scripts: ['https://*.vendor.example'],
@@ -643,9 +657,9 @@ describe('third parties of a configuration', () => {
       { kind: 'comscore', client: '1234567' },
       { kind: 'tag', script: 'https://a.example/t.js', purpose: 'advertising' },
     )
-    const own = ['https://sb.scorecardresearch.com', 'https://a.example']
-    expect(scripts).toEqual(['https://static.chartbeat.com', ...own])
-    expect(connections).toEqual(['https://*.chartbeat.com', 'https://*.chartbeat.net', ...own])
+    const sources = ['https://sb.scorecardresearch.com', 'https://a.example']
+    expect(scripts).toEqual(['https://static.chartbeat.com', ...sources])
+    expect(connections).toEqual(['https://*.chartbeat.com', 'https://*.chartbeat.net', ...sources])
   })
 
   it('thirdParties lists each configured origin once, by CSP directive', () => {

@@ -10,11 +10,13 @@ const patternsOf = (variables: Record<string, string>) =>
 
 describe('startSettings', () => {
   it('remotePatterns has the media hosts over https without a query, then the still hosts', () => {
-    const found = patternsOf({
+    const patterns = patternsOf({
       MEDIA_BASE_URL: 'https://media.test/base',
       MEDIA_HOSTS: 'a.test:8443, B.test',
     })
-    expect(found.map(({ protocol, hostname, port, search }) => [protocol, hostname, port, search])).toEqual([
+    expect(
+      patterns.map(({ protocol, hostname, port, search }) => [protocol, hostname, port, search]),
+    ).toEqual([
       ['https', 'media.test', '', ''],
       ['https', 'a.test', '8443', ''],
       ['https', 'b.test', '', ''],

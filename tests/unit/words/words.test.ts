@@ -63,11 +63,11 @@ function translatedEntries(language: string): Entry[] {
 }
 
 /** The texts of an entry; a function has one for each argument. */
-function textsOf([key, value]: Entry): { given: string; text: string }[] {
-  if (typeof value === 'string') return [{ given: '', text: value }]
+function textsOf([key, value]: Entry): { inserted: string; text: string }[] {
+  if (typeof value === 'string') return [{ inserted: '', text: value }]
   const values: (string | number)[] = takesText(key) ? TEXTS : COUNTS
   const format = value as (given: unknown, of: number) => string
-  return values.map((given) => ({ given: String(given), text: format(given, OF) }))
+  return values.map((value) => ({ inserted: String(value), text: format(value, OF) }))
 }
 
 it('every file of lib/words has a script in this test', () => {
@@ -154,8 +154,8 @@ it.each(['en', ...Object.keys(SCRIPTS)])(
 )
 
 describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
-  const own = translatedEntries(language)
-  const texts = own.flatMap((entry) => textsOf(entry).map((one) => ({ key: entry[0], ...one })))
+  const translations = translatedEntries(language)
+  const texts = translations.flatMap((entry) => textsOf(entry).map((one) => ({ key: entry[0], ...one })))
   const notBrands = texts.filter(({ text }) => !BRANDS.includes(text))
 
   it('a translation has no key that English lacks, and the values of each key (npm run texts lists what is missing)', () => {
@@ -166,10 +166,12 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
   })
   it('a message equals the English one only for brand names and listed words', () => {
     const english = new Map(
-      entries(en).flatMap((entry) => textsOf(entry).map(({ given, text }) => [`${entry[0]} ${given}`, text])),
+      entries(en).flatMap((entry) =>
+        textsOf(entry).map(({ inserted, text }) => [`${entry[0]} ${inserted}`, text]),
+      ),
     )
     const repeated = notBrands
-      .filter(({ key, given, text }) => english.get(`${key} ${given}`) === text)
+      .filter(({ key, inserted, text }) => english.get(`${key} ${inserted}`) === text)
       .filter(({ text }) => !ALIKE[language]?.includes(text))
     expect(repeated).toEqual([])
   })
@@ -177,27 +179,32 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
     expect(texts.filter(({ text }) => text !== text.normalize('NFC'))).toEqual([])
   })
   it('messages have characters in the script of the language', () => {
-    const withoutGiven = notBrands.map(({ key, given, text }) => ({ key, own: text.replace(given, '') }))
-    expect(withoutGiven.filter(({ own }) => !script.test(own))).toEqual([])
+    const withoutInserted = notBrands.map(({ key, inserted, text }) => ({
+      key,
+      ownText: text.replace(inserted, ''),
+    }))
+    expect(withoutInserted.filter(({ ownText }) => !script.test(ownText))).toEqual([])
   })
   it.skipIf(script.test('a'))('messages in other scripts have no Latin letters outside brand names', () => {
-    const withoutGiven = notBrands.map(({ key, given, text }) => ({
+    const withoutInserted = notBrands.map(({ key, inserted, text }) => ({
       key,
-      own: text.replace(given, '').replace('Google', ''),
+      ownText: text.replace(inserted, '').replace('Google', ''),
     }))
-    expect(withoutGiven.filter(({ own }) => /\p{Script=Latin}/u.test(own))).toEqual([])
+    expect(withoutInserted.filter(({ ownText }) => /\p{Script=Latin}/u.test(ownText))).toEqual([])
   })
   it('a message function includes its arguments, or counts them in words', () => {
-    const inWords = (key: string, given: string) =>
+    const inWords = (key: string, inserted: string) =>
       FIRST_VALUES.get(key) === 'count' &&
-      ['zero', 'one', 'two'].includes(new Intl.PluralRules(language).select(Number(given)))
-    expect(texts.filter(({ key, given, text }) => !text.includes(given) && !inWords(key, given))).toEqual([])
+      ['zero', 'one', 'two'].includes(new Intl.PluralRules(language).select(Number(inserted)))
+    expect(
+      texts.filter(({ key, inserted, text }) => !text.includes(inserted) && !inWords(key, inserted)),
+    ).toEqual([])
   })
   it.runIf(direction(language) === 'rtl')(
     'in right-to-left languages, a text in a message is wrapped in bidi isolates',
     () => {
-      const withNames = own.filter(([key]) => takesText(key)).flatMap(textsOf)
-      expect(withNames.filter(({ given, text }) => !text.includes(`\u2068${given}\u2069`))).toEqual([])
+      const withNames = translations.filter(([key]) => takesText(key)).flatMap(textsOf)
+      expect(withNames.filter(({ inserted, text }) => !text.includes(`\u2068${inserted}\u2069`))).toEqual([])
     },
   )
   it('messages have Latin digits only', () => {
@@ -211,46 +218,52 @@ it('Urdu messages use no Arabic letter forms and no Latin punctuation', () => {
 })
 
 it('the number of search results takes the plural form of each language', () => {
-  const found = (language: string) =>
+  const textsWithFault = (language: string) =>
     COUNTS.slice(0, 3).map((count) => messages(language).lists.results(count))
-  expect(found('en')).toEqual(['0 results', '1 result', '2 results'])
-  expect(found('hi')).toEqual(['0 नतीजा', '1 नतीजा', '2 नतीजे'])
-  expect(found('ur')).toEqual(['0 نتائج', '1 نتیجہ', '2 نتائج'])
-  expect(found('ta')).toEqual(['0 முடிவுகள்', '1 முடிவு', '2 முடிவுகள்'])
-  expect(found('bn')).toEqual(['0টি ফল', '1টি ফল', '2টি ফল'])
-  expect(found('mr')).toEqual(['0 निकाल', '1 निकाल', '2 निकाल'])
-  expect(found('es')).toEqual(['0 resultados', '1 resultado', '2 resultados'])
-  expect(found('ar')).toEqual(['لا نتائج', 'نتيجة واحدة', 'نتيجتان'])
-  expect(found('te')).toEqual(['0 ఫలితాలు', '1 ఫలితం', '2 ఫలితాలు'])
-  expect(found('gu')).toEqual(['0 પરિણામ', '1 પરિણામ', '2 પરિણામો'])
-  expect(found('kn')).toEqual(['0 ಫಲಿತಾಂಶ', '1 ಫಲಿತಾಂಶ', '2 ಫಲಿತಾಂಶಗಳು'])
-  expect(found('ml')).toEqual(['0 ഫലങ്ങൾ', '1 ഫലം', '2 ഫലങ്ങൾ'])
-  expect(found('pa')).toEqual(['0 ਨਤੀਜਾ', '1 ਨਤੀਜਾ', '2 ਨਤੀਜੇ'])
-  expect(found('or')).toEqual(['0ଟି ଫଳ', '1ଟି ଫଳ', '2ଟି ଫଳ'])
+  expect(textsWithFault('en')).toEqual(['0 results', '1 result', '2 results'])
+  expect(textsWithFault('hi')).toEqual(['0 नतीजा', '1 नतीजा', '2 नतीजे'])
+  expect(textsWithFault('ur')).toEqual(['0 نتائج', '1 نتیجہ', '2 نتائج'])
+  expect(textsWithFault('ta')).toEqual(['0 முடிவுகள்', '1 முடிவு', '2 முடிவுகள்'])
+  expect(textsWithFault('bn')).toEqual(['0টি ফল', '1টি ফল', '2টি ফল'])
+  expect(textsWithFault('mr')).toEqual(['0 निकाल', '1 निकाल', '2 निकाल'])
+  expect(textsWithFault('es')).toEqual(['0 resultados', '1 resultado', '2 resultados'])
+  expect(textsWithFault('ar')).toEqual(['لا نتائج', 'نتيجة واحدة', 'نتيجتان'])
+  expect(textsWithFault('te')).toEqual(['0 ఫలితాలు', '1 ఫలితం', '2 ఫలితాలు'])
+  expect(textsWithFault('gu')).toEqual(['0 પરિણામ', '1 પરિણામ', '2 પરિણામો'])
+  expect(textsWithFault('kn')).toEqual(['0 ಫಲಿತಾಂಶ', '1 ಫಲಿತಾಂಶ', '2 ಫಲಿತಾಂಶಗಳು'])
+  expect(textsWithFault('ml')).toEqual(['0 ഫലങ്ങൾ', '1 ഫലം', '2 ഫലങ്ങൾ'])
+  expect(textsWithFault('pa')).toEqual(['0 ਨਤੀਜਾ', '1 ਨਤੀਜਾ', '2 ਨਤੀਜੇ'])
+  expect(textsWithFault('or')).toEqual(['0ଟି ଫଳ', '1ଟି ଫଳ', '2ଟି ଫଳ'])
   const { results } = messages('ar').lists
   expect([results(3), results(11), results(100)]).toEqual(['3 نتائج', '11 نتيجة', '100 نتيجة'])
 })
 
 describe.each(['en', ...Object.keys(SCRIPTS)])('interface texts in %s', (language) => {
-  const own = messages(language)
+  const texts = messages(language)
 
   it('hints for empty lists contain the labels of the save and follow buttons', () => {
-    expect(own.device.savedNothing).toContain(own.device.save)
-    expect(own.device.followingNothing).toContain(own.device.follow)
+    expect(texts.device.savedNothing).toContain(texts.device.save)
+    expect(texts.device.followingNothing).toContain(texts.device.follow)
   })
   // Longer than this, a heading breaks into three lines of a phone, and a button in two.
   it('headings have at most 60 characters, and buttons at most 26', () => {
-    const headings = [own.notFoundTitle, own.gate.offer, own.gate.notice, own.device.offlineTitle]
-    const buttons = [own.gate.subscribe, own.gate.signIn, own.gatedLabel, own.home, own.tools.textSize]
+    const headings = [texts.notFoundTitle, texts.gate.offer, texts.gate.notice, texts.device.offlineTitle]
+    const buttons = [
+      texts.gate.subscribe,
+      texts.gate.signIn,
+      texts.gatedLabel,
+      texts.home,
+      texts.tools.textSize,
+    ]
     expect(headings.filter((text) => text.length > 60)).toEqual([])
     expect(buttons.filter((text) => text.length > 26)).toEqual([])
   })
   it('the labels for a running, an ended and any live blog are three different texts', () => {
-    expect(new Set([own.live.now, own.live.ended, own.types.LiveBlog]).size).toBe(3)
+    expect(new Set([texts.live.now, texts.live.ended, texts.types.LiveBlog]).size).toBe(3)
   })
   it('both loading messages are the same and end in a joined ellipsis', () => {
-    expect(own.device.loading).toBe(own.lists.loading)
-    expect(own.lists.loading).toMatch(/\S…$/)
+    expect(texts.device.loading).toBe(texts.lists.loading)
+    expect(texts.lists.loading).toMatch(/\S…$/)
   })
 })
 

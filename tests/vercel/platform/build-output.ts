@@ -82,12 +82,12 @@ export function readBuildOutput(distDir: string): BuildOutput {
 const ENDING = /\.(?:func|prerender-config\.json)$/
 
 /** Names each `.func` folder, which may be a link to another one, and each `.prerender-config.json`. */
-function walk(folder: string, path: string, found: (path: string, file: string) => void): void {
+function walk(folder: string, path: string, visit: (path: string, file: string) => void): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name)
     const name = `${path}/${entry.name.replace(ENDING, '')}`
-    if (ENDING.test(entry.name)) found(name, file)
-    else if (entry.isDirectory()) walk(file, name, found)
+    if (ENDING.test(entry.name)) visit(name, file)
+    else if (entry.isDirectory()) walk(file, name, visit)
   }
 }
 

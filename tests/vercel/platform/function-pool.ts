@@ -11,7 +11,12 @@ const HOST = fileURLToPath(new URL('./function-process.cjs', import.meta.url))
 
 type Instance = { port: number; child: ChildProcess; ended: Promise<unknown> }
 
-export type Sent = { method: string; url: string; headers: Record<string, string>; body?: Buffer | undefined }
+export type FunctionRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: Buffer | undefined
+}
 
 /** @param variables all that the functions' environment holds */
 export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl: string) {
@@ -75,13 +80,13 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
       variables = next
     },
     /** @returns what it answers; 500 and `x-vercel-error` where it failed or its process ended */
-    async ask(path: string, sent: Sent): Promise<Answer> {
+    async ask(path: string, request: FunctionRequest): Promise<Answer> {
       const built = functions.get(path)
       if (!built) throw new Error(`There is no function ${path}`)
       wakings.push(path)
       const starting = instances.get(path) ?? start(built)
       instances.set(path, starting)
-      return send((await starting).port, sent)
+      return send((await starting).port, request)
     },
     async close() {
       await stop(instances.keys())
@@ -96,9 +101,9 @@ const FAILED: Answer = {
   body: Buffer.alloc(0),
 }
 
-function send(port: number, { method, url, headers, body }: Sent): Promise<Answer> {
+function send(port: number, { method, url, headers, body }: FunctionRequest): Promise<Answer> {
   return new Promise((resolve) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', () => resolve(FAILED))
@@ -116,7 +121,7 @@ function send(port: number, { method, url, headers, body }: Sent): Promise<Answe
       })
     })
     // The process ended in the middle of it.
-    sent.on('error', () => resolve(FAILED))
-    sent.end(body)
+    outgoing.on('error', () => resolve(FAILED))
+    outgoing.end(body)
   })
 }

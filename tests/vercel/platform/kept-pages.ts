@@ -3,7 +3,7 @@ import type { DataCache } from './data-cache'
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
-type Kept = { answer: Answer; tags: string[]; at: number; freshMs: number }
+type StoredPage = { answer: Answer; tags: string[]; at: number; freshMs: number }
 
 /** Tags of one response: more are cut off and recorded for the tests. */
 const PAGE_TAGS_MAX = 128
@@ -13,17 +13,17 @@ const KEPT_STATUSES = new Set([200, 301, 302, 307, 308, 404, 410])
 const TRY_AGAIN_MS = 30_000
 
 export function createKeptPages(data: Pick<DataCache, 'stateOf' | 'time'>) {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, StoredPage>()
   return {
     /** Tags beyond the bound, by page. */
     overTagged: [] as string[],
     get(key: string): { answer: Answer; isStale: boolean } | null {
-      const kept = pages.get(key)
-      const state = kept ? data.stateOf(kept.tags, kept.at) : 'expired'
-      if (!kept || state === 'expired') return null
+      const copy = pages.get(key)
+      const state = copy ? data.stateOf(copy.tags, copy.at) : 'expired'
+      if (!copy || state === 'expired') return null
       return {
-        answer: kept.answer,
-        isStale: state === 'stale' || (data.time.passes && Date.now() - kept.at > kept.freshMs),
+        answer: copy.answer,
+        isStale: state === 'stale' || (data.time.passes && Date.now() - copy.at > copy.freshMs),
       }
     },
     /** @param at when its making began */

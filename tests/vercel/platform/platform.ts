@@ -12,7 +12,7 @@ import type { BuildOutput } from './build-output'
 import { openDataCache } from './data-cache'
 import { createFunctionPool } from './function-pool'
 import { type Answer, createKeptPages } from './kept-pages'
-import { type Asked, phasesOf, routed } from './routing'
+import { phasesOf, type RoutedRequest, routed } from './routing'
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>
 
@@ -47,18 +47,18 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
   })
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const asked = readRequest(request)
+    const incoming = readRequest(request)
     const body = await buffer(request)
     let middlewareHeaders: Answer['headers'] = {}
-    const where = await routed(build, asked, async () => {
-      const url = `${asked.path}${queryOf(asked.query)}`
-      const headers = { ...asked.headers }
+    const where = await routed(build, incoming, async () => {
+      const url = `${incoming.path}${queryOf(incoming.query)}`
+      const headers = { ...incoming.headers }
       // Its body goes to the function alone: the next request of the connection would be taken for it.
       delete headers['content-length']
-      const said = await pool.ask('/_middleware', { method: asked.method, url, headers })
+      const said = await pool.ask('/_middleware', { method: incoming.method, url, headers })
       const rewritten = said.headers['x-middleware-rewrite']
       if (said.headers['x-middleware-next'] === undefined && rewritten === undefined) {
-        write(response, asked, said)
+        write(response, incoming, said)
         return 'answered'
       }
       middlewareHeaders = { ...said.headers }
@@ -70,26 +70,30 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
     if (where === 'answered') return
     const { target, query, status, headers } = where
     const matched = headers['x-matched-path'] ?? target ?? ''
-    const own = { ...headers, ...middlewareHeaders }
+    const requestHeaders = { ...headers, ...middlewareHeaders }
     if (target === null)
-      return write(response, asked, withHeaders(own, status === 404 ? errorPage(404) : bare(status)))
+      return write(
+        response,
+        incoming,
+        withHeaders(requestHeaders, status === 404 ? errorPage(404) : bare(status)),
+      )
     const file = build.files.get(target)
     if (file) {
       const type = file.contentType ?? TYPES[extname(file.file)] ?? 'application/octet-stream'
-      return write(response, asked, {
+      return write(response, incoming, {
         status: status ?? 200,
-        headers: { 'content-type': type, ...own },
+        headers: { 'content-type': type, ...requestHeaders },
         body: readFileSync(file.file),
       })
     }
     const prerender = build.prerenders.get(target)
     // A cached response is rendered without headers of the client.
-    const passed = Object.entries(asked.headers).filter(
+    const passed = Object.entries(incoming.headers).filter(
       ([name]) => !prerender?.allowHeader || prerender.allowHeader.includes(name),
     )
     const call = (url: string) =>
       pool.ask(target, {
-        method: asked.method,
+        method: incoming.method,
         url,
         // The invocation's name keeps a function from answering one request with what it made for another.
         headers: {
@@ -99,14 +103,14 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
         },
         body: body.length > 0 ? body : undefined,
       })
-    const made = prerender
-      ? await kept(target, query, prerender.allowQuery, (url) => call(url))
-      : await call(`${asked.path}${queryOf(query)}`)
-    write(response, asked, withHeaders(own, orErrorPage(made)))
+    const prerendered = prerender
+      ? await storedResponse(target, query, prerender.allowQuery, (url) => call(url))
+      : await call(`${incoming.path}${queryOf(query)}`)
+    write(response, incoming, withHeaders(requestHeaders, orErrorPage(prerendered)))
   }
 
   /** Answers from the cache; a stale page is rendered again in the background. */
-  async function kept(
+  async function storedResponse(
     path: string,
     query: URLSearchParams,
     allowed: string[] = [],
@@ -117,9 +121,9 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
     const before = pages.get(url)
     const make = async () => {
       const at = Date.now()
-      const made = await call(url)
-      pages.set(url, made, at)
-      return made
+      const response = await call(url)
+      pages.set(url, response, at)
+      return response
     }
     if (before === null) return mark(await make(), 'MISS')
     if (!before.isStale) return mark(before.answer, 'HIT')
@@ -130,10 +134,10 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
   }
 
   /** The platform's own page where a function failed. A 404 or 503 that a function made stays as it is. */
-  function orErrorPage(made: Answer): Answer {
-    if (made.headers['x-vercel-error'] === undefined) return made
-    const page = errorPage(made.status)
-    return { ...page, headers: { ...page.headers, 'x-vercel-error': made.headers['x-vercel-error'] } }
+  function orErrorPage(response: Answer): Answer {
+    if (response.headers['x-vercel-error'] === undefined) return response
+    const page = errorPage(response.status)
+    return { ...page, headers: { ...page.headers, 'x-vercel-error': response.headers['x-vercel-error'] } }
   }
 
   function errorPage(status: number): Answer {
@@ -165,7 +169,7 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
   }
 }
 
-function readRequest(request: IncomingMessage): Asked {
+function readRequest(request: IncomingMessage): RoutedRequest {
   const [path = '/', query = ''] = (request.url ?? '/').split('?')
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
@@ -201,7 +205,7 @@ const withHeaders = (headers: Answer['headers'], answer: Answer): Answer => ({
   headers: { ...headers, ...answer.headers },
 })
 
-function write(response: ServerResponse, { method }: Asked, { status, headers, body }: Answer) {
+function write(response: ServerResponse, { method }: RoutedRequest, { status, headers, body }: Answer) {
   for (const [name, value] of Object.entries(headers))
     if (!INTERNAL.includes(name)) response.setHeader(name, value)
   response.removeHeader('content-length')

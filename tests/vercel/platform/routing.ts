@@ -1,17 +1,22 @@
 /**
- * Where the host's routes lead a request, phase by phase: before the files, files and functions, rewrites, and what is
+ * The routes of the host, phase by phase: before the files, files and functions, rewrites, and what is
  * done on a hit or an error. The order and meaning are those of `config.json` of the Build Output API, version 3.
  */
 import type { BuildOutput, Condition, Route } from './build-output'
 
-export type Asked = { method: string; path: string; query: URLSearchParams; headers: Record<string, string> }
+export type RoutedRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Record<string, string>
+}
 
 export type Routed = {
   /** A file or function of this path; null where there is none. */
   target: string | null
   query: URLSearchParams
   status: number | null
-  /** Of the answer, and `x-matched-path` for the function. */
+  /** Headers of the answer, and `x-matched-path` for the function. */
   headers: Record<string, string>
 }
 
@@ -32,14 +37,14 @@ export function phasesOf(routes: readonly Route[]) {
 
 export async function routed(
   { routes, files, functions }: BuildOutput,
-  asked: Asked,
+  request: RoutedRequest,
   middleware: RunMiddleware,
 ): Promise<Routed | 'answered'> {
   const phase = phasesOf(routes)
   const exists = (path: string) => files.has(path) || functions.has(path)
   const headers: Record<string, string> = {}
-  let { path } = asked
-  let query = new URLSearchParams(asked.query)
+  let { path } = request
+  let query = new URLSearchParams(request.query)
   let status: number | null = null
   let hasRunMiddleware = false
 
@@ -56,7 +61,7 @@ export async function routed(
   }
 
   for (const route of phase('start')) {
-    const matched = match(route, path, asked)
+    const matched = match(route, path, request)
     if (matched === null) continue
     if (route.middlewarePath) {
       if (hasRunMiddleware || status !== null) continue
@@ -77,7 +82,7 @@ export async function routed(
   /** Whether one of these routes leads to a file or function, through the further ones where `check` is set. */
   function leads(among: Route[], further: Route[]): boolean {
     for (const route of among) {
-      const matched = match(route, path, asked)
+      const matched = match(route, path, request)
       if (matched === null) continue
       const before = { path, query }
       rewrite(route, matched)
@@ -96,25 +101,25 @@ export async function routed(
 
   if (!exists(path)) return { target: null, query, status: 404, headers }
   for (const route of phase('hit')) {
-    const matched = match(route, path, asked)
+    const matched = match(route, path, request)
     if (matched !== null) apply(route, matched)
   }
   return { target: path, query, status, headers }
 }
 
 // The host compares without regard to case, unless a route says otherwise.
-function match(route: Route, path: string, asked: Asked): Matched | null {
-  const found = new RegExp(anchored(route.src ?? '.*'), route.caseSensitive ? '' : 'i').exec(path)
-  if (!found) return null
-  if (!(route.has ?? []).every((condition) => holds(condition, asked))) return null
-  if ((route.missing ?? []).some((condition) => holds(condition, asked))) return null
-  return { names: { ...found.groups, ...namesOf(route.has, asked) }, groups: [...found] }
+function match(route: Route, path: string, request: RoutedRequest): Matched | null {
+  const pathMatch = new RegExp(anchored(route.src ?? '.*'), route.caseSensitive ? '' : 'i').exec(path)
+  if (!pathMatch) return null
+  if (!(route.has ?? []).every((condition) => holds(condition, request))) return null
+  if ((route.missing ?? []).some((condition) => holds(condition, request))) return null
+  return { names: { ...pathMatch.groups, ...namesOf(route.has, request) }, groups: [...pathMatch] }
 }
 
 const anchored = (source: string) =>
   `${source.startsWith('^') ? '' : '^'}${source}${source.endsWith('$') ? '' : '$'}`
 
-function givenValue({ type, key = '' }: Condition, { headers, query }: Asked): string | null {
+function givenValue({ type, key = '' }: Condition, { headers, query }: RoutedRequest): string | null {
   switch (type) {
     case 'header':
       return headers[key.toLowerCase()] ?? null
@@ -127,18 +132,18 @@ function givenValue({ type, key = '' }: Condition, { headers, query }: Asked): s
   }
 }
 
-function holds(condition: Condition, asked: Asked): boolean {
-  const value = givenValue(condition, asked)
+function holds(condition: Condition, request: RoutedRequest): boolean {
+  const value = givenValue(condition, request)
   if (value === null) return false
   return condition.value === undefined || new RegExp(`^${condition.value}$`).test(value)
 }
 
-function namesOf(has: Condition[] = [], asked: Asked): Record<string, string> {
+function namesOf(has: Condition[] = [], request: RoutedRequest): Record<string, string> {
   return Object.assign(
     {},
     ...has.map(
       (condition) =>
-        new RegExp(`^${condition.value ?? ''}$`).exec(givenValue(condition, asked) ?? '')?.groups ?? {},
+        new RegExp(`^${condition.value ?? ''}$`).exec(givenValue(condition, request) ?? '')?.groups ?? {},
     ),
   )
 }

@@ -63,7 +63,7 @@ export function samplePartsOf(post: Post, context: ListContext, body: ReactNode)
       ),
       aside:
         isPage || post.type === 'Gallery' ? null : (
-          <MostRead posts={TEASERS.slice(0, 5)} window="24h" context={context} />
+          <MostRead posts={TEASERS.slice(0, 5)} period="24h" context={context} />
         ),
     },
   }
@@ -78,14 +78,18 @@ function SampleTools({ post, context }: SampleProps) {
       post={post}
       language={post.language ?? context.language}
       context={context}
-      shown={SITE_DEFAULTS.tools}
+      settings={SITE_DEFAULTS.tools}
     />
   )
 }
 
-type Own = { isOpinion?: boolean; gate?: ReactNode; after?: ReactNode }
+type StoryOptions = { isOpinion?: boolean; gate?: ReactNode; after?: ReactNode }
 
-export function drawnStory(post: Post, context: ListContext, { isOpinion = false, gate, after }: Own = {}) {
+export function drawnStory(
+  post: Post,
+  context: ListContext,
+  { isOpinion = false, gate, after }: StoryOptions = {},
+) {
   const body = prepared(post)
   const draw = (tree: PreparedBody['tree'], more: Pick<BodyProps, 'before' | 'isCut' | 'isWithin'> = {}) => (
     <Body

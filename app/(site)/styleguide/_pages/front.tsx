@@ -1,6 +1,6 @@
 import { SECTION, sampleTeaser, TAGS, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import { Front } from '@/components/front/front'
-import type { Section } from '@/components/front/sections'
+import type { FrontSection } from '@/components/front/sections'
 import type { ListContext } from '@/components/list/context'
 import { site } from '@/lib/settings/site'
 
@@ -11,7 +11,7 @@ const withPosts = (from: number, limit: number) => ({
 
 const STYLES = ['feature', 'columns', 'headlines', 'opinion'] as const
 
-const SECTIONS: Section[] = [
+const SECTIONS: FrontSection[] = [
   { kind: 'latest', ...withPosts(0, 9) },
   { kind: 'live', ...withPosts(13, 2) },
   ...STYLES.map((style, index) => ({
@@ -29,7 +29,7 @@ const SECTIONS: Section[] = [
     ...withPosts(4, 4),
   })),
   { kind: 'long-reads', style: 'columns', ...withPosts(8, 4) },
-  { kind: 'most-read', window: '24h', ...withPosts(0, 10) },
+  { kind: 'most-read', period: '24h', ...withPosts(0, 10) },
   { kind: 'frame', address: 'about:blank', title: 'Live scores', height: 200, posts: [], limit: 0 },
 ]
 

@@ -110,7 +110,7 @@ export const FoundSample = ({ context }: Props) => (
   <SearchPage
     search={SEARCH}
     offer={OFFER}
-    found={{ items: TEASERS, page: 1, hasNext: true }}
+    results={{ items: TEASERS, page: 1, hasNext: true }}
     latest={[]}
     context={context}
   />
@@ -120,7 +120,7 @@ export const NothingFoundSample = ({ context }: Props) => (
   <SearchPage
     search={{ ...SEARCH, wasCut: true, from: '2026-11-01', order: 'date' }}
     offer={OFFER}
-    found={{ items: [], page: 1, hasNext: false }}
+    results={{ items: [], page: 1, hasNext: false }}
     latest={TEASERS.slice(0, 4)}
     context={context}
   />

@@ -3,12 +3,16 @@ import type { Category } from '@/lib/delivery/model'
 import { categoryBySlug, childrenOf } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { readPosts } from '../read-posts'
-import { type StyledSection, styledKind } from '../styled'
+import { type StyledFrontSection, styledKind } from '../styled'
 import type { CategorySettings } from './settings'
 
-type CategorySection = StyledSection & { kind: 'category'; category: Category; children: Category[] }
+type CategoryFrontSection = StyledFrontSection & {
+  kind: 'category'
+  category: Category
+  children: Category[]
+}
 
-export const category = styledKind<CategorySettings, CategorySection>({
+export const category = styledKind<CategorySettings, CategoryFrontSection>({
   async read({ kind, slug, style }, limit, { scope: { categories } }) {
     const record = categoryBySlug(categories, slug)
     if (record === null) return null

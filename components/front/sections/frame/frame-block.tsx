@@ -1,7 +1,7 @@
 import { ADDED, partAttributes } from '@/components/ui/part-attributes'
 import { Sheet } from '@/components/ui/sheet'
 import type { Messages } from '@/lib/words'
-import { SectionFrame } from '../../section-frame'
+import { FrontSectionFrame } from '../../section-frame'
 import { frameAttributes } from './frame-attributes'
 import styles, { sheet } from './frame-block.styles'
 import type { FrameSettings } from './settings'
@@ -10,7 +10,7 @@ type Props = { id: string; section: FrameSettings; messages: Pick<Messages, 'ope
 
 /**
  * A frame of the publisher on the front page. If it needs consent, there is a link in its place until the reader has
- * agreed (start-frame.client.ts).
+ * agreed: a page must not load anything of a third party before that. `start-frame.client.ts` then loads the frame.
  */
 export function FrameBlock({ id, section: { address, title, height, ratio, purpose }, messages }: Props) {
   const room = height === undefined ? { aspectRatio: ratio } : { blockSize: height }
@@ -19,7 +19,7 @@ export function FrameBlock({ id, section: { address, title, height, ratio, purpo
   return (
     <>
       <Sheet {...sheet} />
-      <SectionFrame id={id} title={title} style="columns">
+      <FrontSectionFrame id={id} title={title} style="columns">
         <div className={styles.box} style={room}>
           {waits ? (
             <div className={styles.waiting} {...partAttributes('frame', { src: address, title, purpose })}>
@@ -35,7 +35,7 @@ export function FrameBlock({ id, section: { address, title, height, ratio, purpo
             <iframe {...frameAttributes(address, title)} />
           )}
         </div>
-      </SectionFrame>
+      </FrontSectionFrame>
     </>
   )
 }

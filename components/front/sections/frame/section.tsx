@@ -1,11 +1,11 @@
-import type { AnySection, SectionKind } from '../section-kind'
+import type { AnyFrontSection, FrontSectionKind } from '../section-kind'
 import { FrameBlock } from './frame-block'
 import type { FrameSettings } from './settings'
 
-type FrameSection = AnySection & FrameSettings
+type FrameFrontSection = AnyFrontSection & FrameSettings
 
 /** A page of another host, in a frame. */
-export const frame: SectionKind<FrameSettings, FrameSection> = {
+export const frame: FrontSectionKind<FrameSettings, FrameFrontSection> = {
   limit: () => 0,
   read: async (settings, limit) => ({ ...settings, limit, posts: [] }),
   needsNoStories: true,

@@ -2,18 +2,18 @@ import type { ListContext } from '@/components/list/context'
 import { Sheet } from '@/components/ui/sheet'
 import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
-import { type AnySection, type SectionKind, TURN } from '../section-kind'
+import { type AnyFrontSection, type FrontSectionKind, TURN } from '../section-kind'
 import strip from '../strip.module.css'
 import styles, { sheet } from './languages.styles'
 import type { LanguagesSettings } from './settings'
 
-type LanguagesSection = AnySection & { kind: 'languages' }
+type LanguagesFrontSection = AnyFrontSection & { kind: 'languages' }
 
 /** How many stories fit beside the one in the site's language. */
 const OTHER_LANGUAGES = 2
 
 /** The newest story in each of the other languages, beside one in the site's own. */
-export const languages: SectionKind<LanguagesSettings, LanguagesSection> = {
+export const languages: FrontSectionKind<LanguagesSettings, LanguagesFrontSection> = {
   limit: () => OTHER_LANGUAGES,
   read: async ({ kind }, limit, { top }) => ({ kind, limit, posts: top.foreign }),
   turn: TURN.languages,
@@ -22,7 +22,7 @@ export const languages: SectionKind<LanguagesSettings, LanguagesSection> = {
 }
 
 /** Puts a story in the site's language before the others: the last of the newest stories moves there. */
-function withStoryOfSite<Sections extends AnySection>(sections: Sections[]): Sections[] {
+function withStoryOfSite<Sections extends AnyFrontSection>(sections: Sections[]): Sections[] {
   const row = sections.find(({ kind }) => kind === 'languages')
   const latest = sections.find(({ kind }) => kind === 'latest')
   const story = latest?.posts.at(-1)

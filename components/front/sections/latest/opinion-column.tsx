@@ -1,17 +1,17 @@
-import { SectionTitle } from '@/components/front/section-frame'
+import { FrontSectionTitle } from '@/components/front/section-frame'
 import type { ListContext } from '@/components/list/context'
 import { Card } from '@/theme/card'
 import type { Heading } from '../section-kind'
-import type { StyledSection } from '../styled'
+import type { StyledFrontSection } from '../styled'
 import styles from './opinion-column.module.css'
 
-type Props = { heading: Heading; section: StyledSection; context: ListContext }
+type Props = { heading: Heading; section: StyledFrontSection; context: ListContext }
 
-/** A section in the layout `opinion` that stands directly after the newest stories, as their last column. */
+/** Opinions as the last column of the newest stories. A section `opinion` is drawn so if it directly follows `latest`. */
 export function OpinionColumn({ heading: { id, title, href, look }, section, context }: Props) {
   return (
     <section className={styles.opinion} aria-labelledby={id} style={look?.style}>
-      <SectionTitle {...{ id, title, href }} language={context.language} />
+      <FrontSectionTitle {...{ id, title, href }} language={context.language} />
       <ul>
         {section.posts.map((post) => (
           <li key={post.id}>

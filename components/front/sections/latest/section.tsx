@@ -1,12 +1,12 @@
 import type { LeadScale } from '@/lib/settings/site'
-import type { AnySection, SectionKind } from '../section-kind'
+import type { AnyFrontSection, FrontSectionKind } from '../section-kind'
 import type { LatestSettings } from './settings'
 import { Top } from './top'
 
-type LatestSection = AnySection & { kind: 'latest'; scale?: LeadScale | undefined }
+type LatestFrontSection = AnyFrontSection & { kind: 'latest'; scale?: LeadScale | undefined }
 
 /** The newest stories. They are the top of the page, and read before the sections (front-top.ts). */
-export const latest: SectionKind<LatestSettings, LatestSection> = {
+export const latest: FrontSectionKind<LatestSettings, LatestFrontSection> = {
   limit: ({ limit }) => limit,
   read: async ({ kind }, limit, { top: { posts, scale } }) => ({ kind, limit, posts, scale }),
   draw: ({ posts, scale }, { isFirst, beside, context }) => (

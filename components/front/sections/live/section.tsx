@@ -10,16 +10,16 @@ import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts } from '@/lib/delivery/records/posts'
 import { Card } from '@/theme/card'
-import { type AnySection, type SectionKind, TURN } from '../section-kind'
+import { type AnyFrontSection, type FrontSectionKind, TURN } from '../section-kind'
 import strip from '../strip.module.css'
 import styles, { sheet } from './live.styles'
 import { type LiveNews, readLiveNews } from './live-news'
 import type { LiveSettings } from './settings'
 
-type LiveSection = AnySection & { kind: 'live'; news?: LiveNews | null }
+type LiveFrontSection = AnyFrontSection & { kind: 'live'; news?: LiveNews | null }
 
 /** Running live blogs. The first one shows its newest updates, and a score or the like if it has one. */
-export const live: SectionKind<LiveSettings, LiveSection> = {
+export const live: FrontSectionKind<LiveSettings, LiveFrontSection> = {
   limit: ({ limit }) => limit,
   async read({ kind }, limit, { scope: { filters } }) {
     const blogs = await optional(
@@ -41,7 +41,7 @@ export const live: SectionKind<LiveSettings, LiveSection> = {
 const lastChangedFirst = (posts: readonly Teaser[]) =>
   [...posts].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
 
-function LiveStrip({ section, context }: { section: LiveSection; context: ListContext }) {
+function LiveStrip({ section, context }: { section: LiveFrontSection; context: ListContext }) {
   const { posts, news } = section
   const [first, ...otherPosts] = posts
   if (!first) return null

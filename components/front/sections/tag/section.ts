@@ -3,12 +3,12 @@ import type { Tag } from '@/lib/delivery/model'
 import { configuredTag } from '@/lib/delivery/records/tag'
 import { readPosts } from '../read-posts'
 import { TURN } from '../section-kind'
-import { type StyledSection, styledKind } from '../styled'
+import { type StyledFrontSection, styledKind } from '../styled'
 import type { TagSettings } from './settings'
 
-type TagSection = StyledSection & { kind: 'tag' | 'picks'; tag: Tag; title?: string | undefined }
+type TagFrontSection = StyledFrontSection & { kind: 'tag' | 'picks'; tag: Tag; title?: string | undefined }
 
-export const tag = styledKind<TagSettings, TagSection>({
+export const tag = styledKind<TagSettings, TagFrontSection>({
   async read({ kind, slug, style, title }, limit, { scope: { filters } }) {
     const record = await optional('section', () => configuredTag(slug, Date.now()), null)
     if (record === null) return null

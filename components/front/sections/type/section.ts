@@ -1,12 +1,12 @@
 import { searchPath } from '@/components/search/search-data'
 import { hubPath } from '@/lib/settings/hub-path'
 import { readPosts } from '../read-posts'
-import { type StyledSection, styledKind } from '../styled'
+import { type StyledFrontSection, styledKind } from '../styled'
 import type { TypeSettings } from './settings'
 
-type TypeSection = StyledSection & { kind: 'type'; type: TypeSettings['type']; href: string }
+type TypeFrontSection = StyledFrontSection & { kind: 'type'; type: TypeSettings['type']; href: string }
 
-export const type = styledKind<TypeSettings, TypeSection>({
+export const type = styledKind<TypeSettings, TypeFrontSection>({
   async read({ kind, type, style }, limit, { scope: { filters } }) {
     const posts = await readPosts(limit, { ...filters, type__eq: type })
     return { kind, type, style, limit, href: pathOfType(type), posts }

@@ -45,7 +45,7 @@ const PROPERTIES: ReadonlySet<string> = new Set(
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
 const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
-/** The format that `lib/body/data-picture.ts` accepts. */
+/** The format of `data:` pictures, as `lib/body/data-picture.ts` accepts it. */
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/]+={0,2}$/i
 
 export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)

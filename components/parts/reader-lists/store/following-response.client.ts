@@ -1,4 +1,4 @@
-import { fieldsOf, moment, textOf } from '@/components/reader-data/store'
+import { fieldsOf, isoTime, shortText } from '@/components/reader-data/store'
 import { parseStoredStory, type StoredStory } from '@/components/reader-data/story'
 
 export type FollowingPost = StoredStory & {
@@ -24,12 +24,12 @@ export function parseFollowingResponse(value: unknown): FollowingResponse {
     posts: posts.flatMap((post: unknown) => {
       const story = parseStoredStory(post)
       const { publishedAt, isOpen, access } = fieldsOf(post)
-      const kind = textOf(access, ACCESS_CHARACTERS)
+      const kind = shortText(access, ACCESS_CHARACTERS)
       return story
         ? [
             {
               ...story,
-              publishedAt: moment(publishedAt),
+              publishedAt: isoTime(publishedAt),
               isOpen: isOpen === true,
               ...(kind && { access: kind }),
             },

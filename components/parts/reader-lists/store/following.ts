@@ -1,5 +1,5 @@
 import type { ListReference } from '@/components/page/places'
-import { createLocalStore, fieldsOf, ownPath, recordId, textOf } from '@/components/reader-data/store'
+import { createLocalStore, fieldsOf, recordId, shortText, sitePath } from '@/components/reader-data/store'
 
 export type Followed = ListReference
 export type FollowedKind = Followed['kind']
@@ -25,7 +25,7 @@ export const following = createLocalStore<Followed>({
   read(value) {
     const { kind, id, name, path } = fieldsOf(value)
     const followedKind = FOLLOWED_KINDS.find((one) => one === kind)
-    const subject = { id: recordId(id), name: textOf(name, 200), path: ownPath(path) }
+    const subject = { id: recordId(id), name: shortText(name, 200), path: sitePath(path) }
     if (!followedKind || subject.id === null || subject.name === null || subject.path === null) return null
     return { kind: followedKind, id: subject.id, name: subject.name, path: subject.path }
   },

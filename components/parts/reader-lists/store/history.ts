@@ -1,4 +1,4 @@
-import { createLocalStore, fieldsOf, moment } from '@/components/reader-data/store'
+import { createLocalStore, fieldsOf, isoTime } from '@/components/reader-data/store'
 import { parseStoredStory, type StoredStory } from '@/components/reader-data/story'
 
 /** Exported, because the page looks for a history before it loads this file. */
@@ -13,7 +13,7 @@ export type ReadStory = StoredStory & {
   place: number
 }
 
-// Older readings are forgotten.
+// The history holds so many stories. Older ones are forgotten, so that the device's storage is never full of them.
 export const HISTORY_MAX = 100
 
 export const history = createLocalStore<ReadStory>({
@@ -23,7 +23,7 @@ export const history = createLocalStore<ReadStory>({
   read(value) {
     const story = parseStoredStory(value)
     const { readAt, place } = fieldsOf(value)
-    const at = moment(readAt)
+    const at = isoTime(readAt)
     if (story === null || at === null) return null
     return { ...story, readAt: at, place: typeof place === 'number' && place > 0 && place <= 1 ? place : 0 }
   },
@@ -50,11 +50,13 @@ export function rememberRead(story: StoredStory, readAt: string): void {
   ])
 }
 
-/** Remembers how far a story was read, if it is in the history. @param place share of the story, 0 to 1 */
-export function notePlace(id: number, place: number): void {
+/** Remembers how far a story was read, if it is in the history. @param progress share of the story, 0 to 1 */
+export function saveProgress(id: number, progress: number): void {
   if (historyOff.items()?.length !== 0) return
-  if (!history.items()?.some((story) => story.id === id && story.place !== place)) return
-  history.change((stories) => stories.map((story) => (story.id === id ? { ...story, place } : story)))
+  if (!history.items()?.some((story) => story.id === id && story.place !== progress)) return
+  history.change((stories) =>
+    stories.map((story) => (story.id === id ? { ...story, place: progress } : story)),
+  )
 }
 
 export function forgetRead(id: number): boolean {
@@ -66,4 +68,4 @@ export function forgetRead(id: number): boolean {
 const BEGUN = 0.08
 const FINISHED = 0.92
 
-export const isHalfRead = (place: number): boolean => place >= BEGUN && place <= FINISHED
+export const isHalfRead = (progress: number): boolean => progress >= BEGUN && progress <= FINISHED

@@ -5,9 +5,9 @@ import {
   history,
   historyOff,
   isHalfRead,
-  notePlace,
   RESUME_FRAGMENT,
   rememberRead,
+  saveProgress,
 } from '@/components/parts/reader-lists/store/history'
 import { addStyles } from '@/components/parts/styles.client'
 import type { StoredStory } from '@/components/reader-data/story'
@@ -21,7 +21,7 @@ const EYES = 0.25
  * How far a story has been read: the share of its height that is above the reader's eyes, from 0 to 1. A share fits any
  * screen.
  */
-export function placeIn(article: Element): number {
+export function progressIn(article: Element): number {
   const { top, height } = article.getBoundingClientRect()
   if (height <= 0) return 0
   const share = (window.innerHeight * EYES - top) / height
@@ -29,9 +29,9 @@ export function placeIn(article: Element): number {
 }
 
 /** Scrolls to a place, and moves the focus there, so that keyboards and screen readers go on from it. */
-export function goToPlace(article: Element, place: number): void {
+export function scrollToProgress(article: Element, progress: number): void {
   const { top, height } = article.getBoundingClientRect()
-  const passageTop = top + height * place
+  const passageTop = top + height * progress
   window.scrollTo({ top: window.scrollY + passageTop - window.innerHeight * EYES })
   const passage = passageAt(article, passageTop - top)
   if (!passage) return
@@ -71,8 +71,8 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
     rememberRead(story, new Date().toISOString())
   }
   function note() {
-    const place = placeIn(article)
-    if (isRead && place >= WORTH_NOTING) notePlace(story.id, place)
+    const progress = progressIn(article)
+    if (isRead && progress >= WORTH_NOTING) saveProgress(story.id, progress)
   }
   function look(already = 0) {
     window.clearTimeout(timer)
@@ -111,10 +111,10 @@ export function addTrail(mark: HTMLElement, settings: TrailSettings, shownFor: n
   const { story } = settings
   let leave = () => {}
   // Read before this visit is remembered, which would replace it.
-  const place = history.items()?.find(({ id }) => id === story.id)?.place ?? 0
-  if (isHalfRead(place)) {
-    if (window.location.hash === RESUME_FRAGMENT) goToPlace(article, place)
-    else leave = addOffer(mark, settings, () => goToPlace(article, place))
+  const progress = history.items()?.find(({ id }) => id === story.id)?.place ?? 0
+  if (isHalfRead(progress)) {
+    if (window.location.hash === RESUME_FRAGMENT) scrollToProgress(article, progress)
+    else leave = addOffer(mark, settings, () => scrollToProgress(article, progress))
   }
   watchReading({ article, mark, story, shownFor, onScrolledIn: () => leave() })
 }

@@ -10,9 +10,9 @@ import { allPosts } from '../sample-pages.mjs'
 export const memory = { name: 'memory', about: 'memory after many distinct pages', run: runMemory }
 export const sites = { name: 'sites', about: 'many publications on one machine', run: runSites }
 
-// Requests at a time.
+// So many requests are under way at a time.
 const WIDTH = 8
-// Measurements that the plot shows.
+// The plot shows so many measurements of a run.
 const POINTS = 40
 
 async function runMemory(bench) {

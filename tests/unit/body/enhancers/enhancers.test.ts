@@ -294,8 +294,12 @@ const FIGURE = '<figure><img src="/b.jpg" alt="B"><figcaption>Bee</figcaption></
 
 function prepared(html: string, options: Partial<BodyOptions> = { galleryFrom: 2 }) {
   const { tree, pictures } = prepareBody(html, { ...bodyOptions, ...options })
-  const drawn = toHtml(tree)
-  return { pictures, drawn, ids: [...drawn.matchAll(/ (?:id|linkId)="([^"]*)"/gi)].map(([, id]) => id) }
+  const bodyHtml = toHtml(tree)
+  return {
+    pictures,
+    html: bodyHtml,
+    ids: [...bodyHtml.matchAll(/ (?:id|linkId)="([^"]*)"/gi)].map(([, id]) => id),
+  }
 }
 
 describe('gallery', () => {
@@ -307,15 +311,15 @@ describe('gallery', () => {
   })
 
   it('gallery pictures are numbered in order, and each is in a figure', () => {
-    const { drawn, ids } = prepared(LOOSE + FIGURE)
+    const { html: bodyHtml, ids } = prepared(LOOSE + FIGURE)
     expect(ids).toEqual(['img-1', 'img-2'])
-    expect(drawn).toMatch(/<figure id="img-1"><body-image [^>]*number="1" total="2"/)
-    expect(drawn).toMatch(/<figure id="img-2"><body-image [^>]*number="2" total="2"/)
+    expect(bodyHtml).toMatch(/<figure id="img-1"><body-image [^>]*number="1" total="2"/)
+    expect(bodyHtml).toMatch(/<figure id="img-2"><body-image [^>]*number="2" total="2"/)
   })
 
   it('a gallery picture between the words of a paragraph becomes a figure between two paragraphs', () => {
-    const { drawn, ids } = prepared(`<p>Before ${LOOSE} after</p>${FIGURE}`)
-    expect(drawn).toMatch(
+    const { html: bodyHtml, ids } = prepared(`<p>Before ${LOOSE} after</p>${FIGURE}`)
+    expect(bodyHtml).toMatch(
       /^<p>Before <\/p><figure id="img-1"><body-image [^>]*><\/body-image><\/figure><p> after<\/p><figure/,
     )
     expect(ids).toEqual(['img-1', 'img-2'])
@@ -327,9 +331,11 @@ describe('gallery', () => {
   })
 
   it('each picture of a figure with several pictures gets its own id', () => {
-    const { ids, drawn } = prepared(`<figure>${LOOSE}${LOOSE}<figcaption>Twice</figcaption></figure>`)
+    const { ids, html: bodyHtml } = prepared(
+      `<figure>${LOOSE}${LOOSE}<figcaption>Twice</figcaption></figure>`,
+    )
     expect(ids).toEqual(['img-1', 'img-2'])
-    expect(drawn).toMatch(/^<figure><body-image/)
+    expect(bodyHtml).toMatch(/^<figure><body-image/)
   })
 
   it('linked pictures, inline pictures and those in their addresses do not count for a gallery', () => {

@@ -190,17 +190,14 @@ describe('updates in a body', () => {
     it.each([
       ['newest', (updates: string[]) => updates.toReversed()],
       ['oldest', (updates: string[]) => updates],
-    ])(
-      'an update keeps its id when another of its minute is added to a body written %s first',
-      (_, written) => {
-        const updates = [`<h2>${TEN} A</h2>`, `<h2>${ELEVEN} B</h2>`, `<h2>${ELEVEN} C</h2>`]
-        const idsOf = (html: string) => new Map(split(html)?.updates.map(({ title, id }) => [title, id]))
-        const before = idsOf(written(updates.slice(0, 2)).join(''))
-        const after = idsOf(written(updates).join(''))
-        expect([...after.keys()]).toEqual(['C', 'B', 'A'])
-        expect(after.get('B')).toBe(before.get('B'))
-      },
-    )
+    ])('an update keeps its id when another of its minute is added to a body written %s first', (_, time) => {
+      const updates = [`<h2>${TEN} A</h2>`, `<h2>${ELEVEN} B</h2>`, `<h2>${ELEVEN} C</h2>`]
+      const idsOf = (html: string) => new Map(split(html)?.updates.map(({ title, id }) => [title, id]))
+      const before = idsOf(time(updates.slice(0, 2)).join(''))
+      const after = idsOf(time(updates).join(''))
+      expect([...after.keys()]).toEqual(['C', 'B', 'A'])
+      expect(after.get('B')).toBe(before.get('B'))
+    })
     it('an update id with characters that are unsafe in a URL is replaced', () => {
       const html = `<h2 id='a"b'>${ELEVEN} A</h2><h2 id="मतदान">${TEN} B</h2>`
       expect(split(html)?.updates.map(({ id }) => id)).toEqual([expect.stringMatching(/^t\w+$/), 'मतदान'])
@@ -287,8 +284,8 @@ describe('times without a zone', () => {
     ['America/New_York', '9999-12-31T23:59', '9999-12-31T23:59:00.000Z'],
     ['America/New_York', '0000-01-01T00:00', '0000-01-01T00:00:00.000Z'],
     ['America/New_York', '2026-13-01T00:00', null],
-  ])('readLocalTime reads a time without a zone in %s: %s', (zone, written, moment) => {
-    expect(readLocalTime(written, () => zone)).toBe(moment)
+  ])('readLocalTime reads a time without a zone in %s: %s', (zone, localTime, moment) => {
+    expect(readLocalTime(localTime, () => zone)).toBe(moment)
   })
 })
 
@@ -318,7 +315,7 @@ describe('the status of a live blog', () => {
       aTeaser({ type: 'Article', live: 'live', updatedAt: ago(0) }),
       false,
     ],
-  ])('%s', (_, post, expected) => {
+  ])('tells whether a blog is live: %s', (_, post, expected) => {
     expect(isLive(post, NOW)).toBe(expected)
   })
 

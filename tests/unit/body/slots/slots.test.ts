@@ -15,8 +15,8 @@ import {
 import type { Post } from '@/lib/delivery/model'
 import { readSlotSize, slotReading } from '@/lib/delivery/records/slot'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
-import { matchesName, placeInName, placeName } from '@/lib/settings/slot-names'
-import type { SlotEntry, SlotPlace } from '@/lib/settings/slot-rules'
+import { comparableName, matchesName, positionInName } from '@/lib/settings/slot-names'
+import type { SlotEntry, SlotPosition } from '@/lib/settings/slot-rules'
 
 const settings = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
 vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => settings.current }))
@@ -26,7 +26,7 @@ afterEach(() => {
   settings.current = SITE_DEFAULTS
 })
 
-const withRules = (place: SlotPlace, ...rules: SlotEntry[]) => {
+const withRules = (place: SlotPosition, ...rules: SlotEntry[]) => {
   settings.current = { ...SITE_DEFAULTS, slots: { ...SITE_DEFAULTS.slots, [place]: rules } }
 }
 const slot = (id: number, place: string) => ({
@@ -72,7 +72,7 @@ describe('slots', () => {
     const slots = [slot(1, 'Header Top'), slot(2, 'SIDEBAR'), slot(3, 'in_article'), slot(4, 'nowhere')]
     expect(ids(slotsAt(slots, 'header', story))).toEqual([1])
     expect(ids(slotsAt([slot(3, 'In_Article')], 'in-article', story))).toEqual([3])
-    expect(placeName('  Footer — Bottom! ')).toBe('footer-bottom')
+    expect(comparableName('  Footer — Bottom! ')).toBe('footer-bottom')
   })
   it('slotsAt returns slots without their HTML', () => {
     expect(JSON.stringify(slotsAt([slot(1, 'header')], 'header', story))).not.toContain('secret-marker')
@@ -141,8 +141,8 @@ describe('slots', () => {
     const slots = ['top-1', 'Nowhere', 'Nowhere', 'header', 'custom_script'].map((place, id) =>
       slot(id, place),
     )
-    const { placed, noBox, unplaced } = placementOf(slots, settings.current.slots as never)
-    expect([...placed.keys()]).toEqual(['header'])
+    const { positioned, noBox, unpositioned: unplaced } = placementOf(slots, settings.current.slots as never)
+    expect([...positioned.keys()]).toEqual(['header'])
     expect([noBox, unplaced]).toEqual([['custom_script'], ['Nowhere', 'header']])
   })
 })
@@ -220,8 +220,11 @@ describe('overrides', () => {
   })
 
   it('an override has the size of its own content, and a slot that has only overrides is left out on other pages', () => {
-    const own = override({ categories: ['sport'] }, { data: { html: 'B', size: '320x50', contains_ads: 1 } })
-    const slots = [read([own], { html_content: '' })]
+    const sportOverride = override(
+      { categories: ['sport'] },
+      { data: { html: 'B', size: '320x50', contains_ads: 1 } },
+    )
+    const slots = [read([sportOverride], { html_content: '' })]
     expect(slotsAt(slots, 'header', page)).toMatchObject([
       { id: 1, override: 0, width: 320, height: 50, containsAds: true },
     ])
@@ -257,10 +260,10 @@ describe('overrides', () => {
     ['a pair of numbers', [], [[970, 250]], [970, 250]],
     ['none', [], [], [null, null]],
     ['none for automatic sizes', 'autoxauto', [], [null, null]],
-  ])('a slot has %s as its size', (_, own, registered, [width, height]) => {
+  ])('a slot has %s as its size', (_, size, registered, [width, height]) => {
     const one = slotReading().parse({
       id: 1,
-      data: { html_content: 'A', size: own },
+      data: { html_content: 'A', size: size },
       registered_slot: { name: 'header', data: { size: registered } },
     })
     expect([one.width, one.height]).toEqual([width, height])
@@ -278,30 +281,30 @@ describe('names', () => {
   const LARGE = ['tablet', 'desktop']
 
   it.each([
-    ['desktop_hp_top', { place: 'header', devices: LARGE, pages: ['front'] }],
-    ['mobile_hp_top', { place: 'header', devices: ['phone'], pages: ['front'] }],
-    ['desktop_hp_right_top', { place: 'front', devices: LARGE, pages: ['front'] }],
-    ['mobile_hp_mid_2', { place: 'front', devices: ['phone'], pages: ['front'] }],
-    ['desktop_ap_top', { place: 'header', devices: LARGE, pages: STORIES }],
-    ['desktop_ap_after_title', { place: 'header', devices: LARGE, pages: STORIES }],
-    ['mobile_ap_after_summary', { place: 'header', devices: ['phone'], pages: STORIES }],
-    ['desktop_ap_right_2', { place: 'sidebar', devices: LARGE, pages: STORIES }],
-    ['mobile_ap_in_article_1', { place: 'in-article', devices: ['phone'], pages: STORIES }],
-    ['desktop_ap_body_end', { place: 'footer', devices: LARGE, pages: STORIES }],
-    ['mobile_lp_top', { place: 'header', devices: ['phone'], pages: LISTS }],
-    ['desktop_lp_right', { place: 'sidebar', devices: LARGE, pages: LISTS }],
-    ['mobile_lp_in_feed_3', { place: 'list', devices: ['phone'], pages: LISTS }],
-    ['Header Top', { place: 'header' }],
-    ['leaderboard', { place: 'header' }],
-    ['In_Article-2', { place: 'in-article' }],
-    ['inline', { place: 'in-article' }],
-    ['right-rail', { place: 'sidebar' }],
-    ['in-feed-2', { place: 'list' }],
-    ['List 1', { place: 'list', pages: LISTS }],
-    ['Home 1', { place: 'front', pages: ['front'] }],
-    ['article', { place: 'in-article', pages: STORIES }],
-    ['desktop_ap_1', { place: 'in-article', devices: LARGE, pages: STORIES }],
-    ['footer-top', { place: 'footer' }],
+    ['desktop_hp_top', { position: 'header', devices: LARGE, pages: ['front'] }],
+    ['mobile_hp_top', { position: 'header', devices: ['phone'], pages: ['front'] }],
+    ['desktop_hp_right_top', { position: 'front', devices: LARGE, pages: ['front'] }],
+    ['mobile_hp_mid_2', { position: 'front', devices: ['phone'], pages: ['front'] }],
+    ['desktop_ap_top', { position: 'header', devices: LARGE, pages: STORIES }],
+    ['desktop_ap_after_title', { position: 'header', devices: LARGE, pages: STORIES }],
+    ['mobile_ap_after_summary', { position: 'header', devices: ['phone'], pages: STORIES }],
+    ['desktop_ap_right_2', { position: 'sidebar', devices: LARGE, pages: STORIES }],
+    ['mobile_ap_in_article_1', { position: 'in-article', devices: ['phone'], pages: STORIES }],
+    ['desktop_ap_body_end', { position: 'footer', devices: LARGE, pages: STORIES }],
+    ['mobile_lp_top', { position: 'header', devices: ['phone'], pages: LISTS }],
+    ['desktop_lp_right', { position: 'sidebar', devices: LARGE, pages: LISTS }],
+    ['mobile_lp_in_feed_3', { position: 'list', devices: ['phone'], pages: LISTS }],
+    ['Header Top', { position: 'header' }],
+    ['leaderboard', { position: 'header' }],
+    ['In_Article-2', { position: 'in-article' }],
+    ['inline', { position: 'in-article' }],
+    ['right-rail', { position: 'sidebar' }],
+    ['in-feed-2', { position: 'list' }],
+    ['List 1', { position: 'list', pages: LISTS }],
+    ['Home 1', { position: 'front', pages: ['front'] }],
+    ['article', { position: 'in-article', pages: STORIES }],
+    ['desktop_ap_1', { position: 'in-article', devices: LARGE, pages: STORIES }],
+    ['footer-top', { position: 'footer' }],
     ['desktop_gutter_lhs', 'no-box'],
     ['universal_head', 'no-box'],
     ['desktop_ap_headcode', 'no-box'],
@@ -310,34 +313,34 @@ describe('names', () => {
     ['hp_takeover', 'no-box'],
     ['Curtain', null],
     ['समाचार', null],
-  ])('placeInName(%s)', (name, said) => {
-    expect(placeInName(name)).toEqual(said)
+  ])('positionInName(%s)', (name, said) => {
+    expect(positionInName(name)).toEqual(said)
   })
 
-  it.each<[string, Parameters<typeof placeInName>[1], object | string | null]>([
-    ['Curtain', { page: 'home', width: 728, height: 90 }, { place: 'header', pages: ['front'] }],
-    ['Curtain', { page: 'article', width: 300, height: 250 }, { place: 'sidebar', pages: STORIES }],
-    ['Curtain', { page: 'Article', width: null, height: null }, { place: 'in-article', pages: STORIES }],
+  it.each<[string, Parameters<typeof positionInName>[1], object | string | null]>([
+    ['Curtain', { page: 'home', width: 728, height: 90 }, { position: 'header', pages: ['front'] }],
+    ['Curtain', { page: 'article', width: 300, height: 250 }, { position: 'sidebar', pages: STORIES }],
+    ['Curtain', { page: 'Article', width: null, height: null }, { position: 'in-article', pages: STORIES }],
     [
       'mobile_1',
       { page: 'list', width: 320, height: 100 },
-      { place: 'header', devices: ['phone'], pages: LISTS },
+      { position: 'header', devices: ['phone'], pages: LISTS },
     ],
     ['Curtain', { page: 'others', width: 728, height: 90 }, null],
     ['Curtain', { width: 728, height: 90 }, null],
     // The name says where: its page only says on which pages.
-    ['right-rail', { page: 'home', width: 728, height: 90 }, { place: 'front', pages: ['front'] }],
-    ['hp_top', { page: 'article', width: 300, height: 250 }, { place: 'header', pages: ['front'] }],
+    ['right-rail', { page: 'home', width: 728, height: 90 }, { position: 'front', pages: ['front'] }],
+    ['hp_top', { page: 'article', width: 300, height: 250 }, { position: 'header', pages: ['front'] }],
     ['universal_head', { page: 'home' }, 'no-box'],
-  ])('placeInName(%s) with what the service registered, %j', (name, registered, said) => {
-    expect(placeInName(name, registered)).toEqual(said)
+  ])('positionInName(%s) with what the service registered, %j', (name, registered, said) => {
+    expect(positionInName(name, registered)).toEqual(said)
   })
 
   it('slots of a story have the positions of the publication’s record, by device and end of the name', () => {
     const slots = ['mobile_ap_1', 'desktop_ap_1', 'desktop_ap_12', 'ap_2', 'in-article'].map((name, index) =>
       slot(index, name),
     )
-    const placed = slotsAt(slots, 'in-article', story)
+    const storySlots = slotsAt(slots, 'in-article', story)
     const inArticle = {
       mobile: [
         { after: 2, slot: 'ap_1' },
@@ -345,7 +348,7 @@ describe('names', () => {
       ],
       desktop: [{ after: 4, slot: 'ap_1' }],
     }
-    expect([...paragraphsBefore(slots, placed, inArticle)]).toEqual([
+    expect([...paragraphsBefore(slots, storySlots, inArticle)]).toEqual([
       [0, 2],
       [1, 4],
       [3, 9],

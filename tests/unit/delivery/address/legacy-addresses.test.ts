@@ -6,7 +6,7 @@ import { aPost } from '../builders'
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
 const business = { id: 1, name: 'Business', slug: 'business', path: '/business', parent: null, color: null }
-const known: Record<string, Resolution> = {
+const records: Record<string, Resolution> = {
   '/business': { kind: 'category', category: business },
   '/category/business': { kind: 'redirect', to: '/business', permanent: true },
   '/spring-sale': { kind: 'redirect', to: '/business', permanent: false },
@@ -19,11 +19,14 @@ const known: Record<string, Resolution> = {
 
 async function resolveLegacy(path: string) {
   const resolved: string[] = []
-  const found = await resolveLegacyAddress(segmentsOf(path), async (one) => {
+  const resolution = await resolveLegacyAddress(segmentsOf(path), async (one) => {
     resolved.push(one)
-    return known[one] ?? { kind: 'not-found' }
+    return records[one] ?? { kind: 'not-found' }
   })
-  return { to: found?.kind === 'redirect' ? [found.to, found.permanent] : found, resolved }
+  return {
+    to: resolution?.kind === 'redirect' ? [resolution.to, resolution.permanent] : resolution,
+    resolved,
+  }
 }
 
 describe('legacy addresses', () => {

@@ -68,13 +68,13 @@ describe('editionAt', () => {
     '/%E0%A4%A',
   ])('%s is a page of no edition, which needs no call', async (path) => {
     expect(await editionAt(path)).toBeNull()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('without editions no call is made', async () => {
     settings.published = {}
     expect(await editionAt('/hindi')).toBeNull()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -131,7 +131,7 @@ describe('hubs', () => {
 
     it('makes no call for an address that is not configured', async () => {
       expect(await hubAt(['sport'])).toBeNull()
-      expect(server.asked).toEqual([])
+      expect(server.requests).toEqual([])
     })
 
     it('counts the configured address as known, and no month, which a reader may have made up', async () => {

@@ -95,7 +95,7 @@ describe('records by prefix', () => {
       ['/town/rain.', permanentlyTo('/town/rain')],
       ['/regions/asia)', permanentlyTo('/regions/asia')],
       ['/town/nobody.', NOT_FOUND],
-      // Of the site before this one.
+      // An address of the site that stood here before this one.
       ['/index.php/town/rain', permanentlyTo('/town/rain')],
       ['/index.php', permanentlyTo('/')],
       ['/index.php/nobody', NOT_FOUND],
@@ -132,8 +132,8 @@ describe('records by prefix', () => {
       ['/town/budget-2026', 'post/budget-2026/'],
     ])('%s takes two requests besides categories, one of them for a post: %s', async (path, route) => {
       expect(await resolve(path)).toEqual(NOT_FOUND)
-      const asked = requestedRoutes(server).filter((one) => !one.startsWith('categories/'))
-      expect(asked.toSorted()).toEqual([expect.stringContaining('identify_url/'), route])
+      const routes = requestedRoutes(server).filter((one) => !one.startsWith('categories/'))
+      expect(routes.toSorted()).toEqual([expect.stringContaining('identify_url/'), route])
     })
 
     it.each([
@@ -505,7 +505,7 @@ describe('numbers in slugs', () => {
 
   it('an unknown address that ends in a number makes one post look-up', async () => {
     expect(await resolve('/money/nothing-at-70000')).toEqual({ kind: 'not-found' })
-    expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
+    expect(server.requests.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
   })
 })
 
@@ -522,7 +522,7 @@ describe('addresses of listed posts', () => {
   it('the address that a list gives a post leads to it', async () => {
     await latestPosts(10)
     expect(await resolve(RAIN.absolute_url)).toMatchObject({ kind: 'post', post: { id: 9 } })
-    const looked = server.asked.filter(({ url }) => url.includes('/post/')).map(({ url }) => url)
+    const looked = server.requests.filter(({ url }) => url.includes('/post/')).map(({ url }) => url)
     expect([...new Set(looked)]).toEqual(['/publisher/1001/post/9/'])
   })
 
@@ -627,7 +627,7 @@ describe('redirects of site.config.ts', () => {
       '/%E0%A4%B8%E0%A4%AE%E0%A4%BE%E0%A4%9A%E0%A4%BE%E0%A4%B0/rain',
       to('/town/rain'),
     ],
-  ])('%s', async (_title, path, expected) => {
+  ])('follows a rule of site.config.ts: %s', async (_title, path, expected) => {
     expect(await resolve(path)).toEqual(expected)
   })
 
@@ -652,6 +652,6 @@ it.each([
   ['business/r&d', '/business/r%26d'],
   ['news/बारिश।', '/news/%E0%A4%AC%E0%A4%BE%E0%A4%B0%E0%A4%BF%E0%A4%B6%E0%A5%A4'],
   ['.', null],
-])('the address %j means %j', (written, meant) => {
-  expect(undamaged(written.split('/'))).toBe(meant)
+])('the address %j means %j', (address, meant) => {
+  expect(undamaged(address.split('/'))).toBe(meant)
 })

@@ -36,18 +36,18 @@ beforeAll(() =>
 const MINUTE = 60_000
 
 describe('how old a stale value may be that is returned while it is renewed', () => {
-  let kept: { value: string; carries: string[]; readAt: number }
+  let storedEntry: { value: string; carries: string[]; readAt: number }
   let calls = 0
   const keep = (age: number) => {
-    kept = { value: 'old', carries: [], readAt: Date.now() - age }
+    storedEntry = { value: 'old', carries: [], readAt: Date.now() - age }
   }
   beforeEach(() => {
     calls = 0
     keep(20 * MINUTE)
-    // As Next.js does on a dynamic route: returns a stale value and renews it in the background.
+    // Behaves like Next.js on a dynamic route: returns a stale value and renews it in the background.
     framework.cache = (read) => async () => {
       read().catch(() => undefined)
-      return kept
+      return storedEntry
     }
   })
 
@@ -95,12 +95,13 @@ describe('how old a stale value may be that is returned while it is renewed', ()
 
   describe('on a route that is cached itself', () => {
     beforeEach(() => {
-      // As Next.js does: a value within its lifetime is returned, and its read is not begun.
+      // Behaves like Next.js: returns a value within its lifetime and does not begin its read.
       framework.cache =
         (read, _, { revalidate }) =>
         async () => {
-          if (Date.now() - kept.readAt >= revalidate * 1_000) kept = (await read()) as typeof kept
-          return kept
+          if (Date.now() - storedEntry.readAt >= revalidate * 1_000)
+            storedEntry = (await read()) as typeof storedEntry
+          return storedEntry
         }
     })
 
@@ -121,7 +122,7 @@ describe('how old a stale value may be that is returned while it is renewed', ()
 })
 
 describe('the cache tags of a read: its own, and those that only its value names', () => {
-  const kept = new Map<string, unknown>()
+  const storedEntries = new Map<string, unknown>()
   const reads: string[][] = []
   let loads = 0
   const list = (key: string, posts: string[]) =>
@@ -135,17 +136,17 @@ describe('the cache tags of a read: its own, and those that only its value names
     )
 
   beforeEach(() => {
-    kept.clear()
+    storedEntries.clear()
     reads.length = 0
     loads = 0
-    // As Next.js does: stores an entry by its key, under the tags of the read that made it.
+    // Behaves like Next.js: stores an entry by its key, under the tags of the read that made it.
     framework.cache =
       (read, key, { tags }) =>
       async () => {
         reads.push(tags)
         const name = `${key} ${tags.join()}`
-        if (!kept.has(name)) kept.set(name, await read())
-        return kept.get(name)
+        if (!storedEntries.has(name)) storedEntries.set(name, await read())
+        return storedEntries.get(name)
       }
   })
 
@@ -164,7 +165,7 @@ describe('the cache tags of a read: its own, and those that only its value names
 
   it('a new value adds its tags as soon as it is read', async () => {
     await list('changing', ['post:4'])
-    kept.clear()
+    storedEntries.clear()
     reads.length = 0
     await list('changing', ['post:4', 'post:5'])
     expect(reads).toEqual([
@@ -198,7 +199,7 @@ describe('the cache tags of a read: its own, and those that only its value names
     ['an empty list', [], false],
   ])('%s (%j) is cached with the not-found marker: %s', async (_, value, isAbsent) => {
     await cached(['of a kind', JSON.stringify(value)], { tags: [], fresh: 'address' }, async () => value)
-    const [entry] = [...kept.values()]
+    const [entry] = [...storedEntries.values()]
     expect(JSON.stringify(entry).startsWith(NOT_FOUND_DATA)).toBe(isAbsent)
   })
 })

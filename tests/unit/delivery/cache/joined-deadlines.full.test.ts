@@ -23,7 +23,7 @@ const late = (response: ServerResponse) => {
 }
 
 let answer: (response: ServerResponse, count: number) => void
-const server = siteReading((_, response) => answer(response, server.asked.length), {
+const server = siteReading((_, response) => answer(response, server.requests.length), {
   DELIVERY_RPM: String(RPM),
 })
 beforeAll(() => void vi.spyOn(Date, 'now').mockImplementation(() => stoppedAt ?? now() - behindMs))
@@ -47,14 +47,14 @@ const readAfter = (ms: number) =>
 
 it('a reader with time left gets an answer even if the reader who began the read ran out of time', async () => {
   expect(await Promise.all([readAfter(4_300), readAfter(0)])).toEqual(['unavailable', 'answered'])
-  expect(server.asked.length).toBeLessThanOrEqual(2)
+  expect(server.requests.length).toBeLessThanOrEqual(2)
 })
 
 it('readers who run out of time together make one call', async () => {
   expect(await Promise.all([readAfter(4_300), readAfter(4_250), readAfter(4_200)])).toEqual(
     Array(3).fill('unavailable'),
   )
-  expect(server.asked.length).toBeLessThanOrEqual(1)
+  expect(server.requests.length).toBeLessThanOrEqual(1)
 })
 
 it('a reader with time left gets a call that the budget allows too late for the reader who began the read', async () => {
@@ -64,7 +64,7 @@ it('a reader with time left gets a call that the budget allows too late for the 
   for (let n = 0; n < RPM; n++) await call(n)
   behindMs = now() - (stoppedAt + MINUTE_MS - ROOM_AFTER_MS)
   stoppedAt = null
-  // They wait behind this one.
+  // The other calls wait behind this one.
   const ahead = call(RPM)
   expect(await Promise.all([readAfter(2_500), readAfter(0)])).toEqual(['over-budget', 'answered'])
   await ahead
@@ -73,7 +73,7 @@ it('a reader with time left gets a call that the budget allows too late for the 
 it('a reader with time left has a second attempt for which the reader who began the read had no time', async () => {
   answer = (response, count) => json(response, { data: [] }, count === 1 ? 502 : 200)
   expect(await Promise.all([readAfter(4_430), readAfter(0)])).toEqual(['unavailable', 'answered'])
-  expect(server.asked).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 })
 
 it('the refresh of a page gets a call even if the crawl that began the read has no calls left', async () => {

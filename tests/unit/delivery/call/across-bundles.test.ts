@@ -27,14 +27,14 @@ it.each(['DeliveryError', 'NotFoundResponse', 'BudgetSpent'] as const)(
   async (kind) => {
     const [one, other] = [await bundle(), await bundle()]
     const detail = { route: 'post', reason: 'x' }
-    const made = {
+    const modules = {
       DeliveryError: new one.DeliveryError('unavailable', detail),
       NotFoundResponse: new one.NotFoundResponse('post'),
       BudgetSpent: new one.BudgetSpent(1),
     }
     expect(one[kind]).not.toBe(other[kind])
     for (const name of ['DeliveryError', 'NotFoundResponse', 'BudgetSpent'] as const) {
-      expect([name, made[name] instanceof other[kind]]).toEqual([name, name === kind])
+      expect([name, modules[name] instanceof other[kind]]).toEqual([name, name === kind])
     }
   },
 )

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Budget,
-  type CallWindow,
+  type CallCounter,
   countersOf,
   createBudget,
   type Demand,
   isClientCounter,
   MINUTE_MS,
-  memoryWindow,
+  memoryCallCounter,
   QUEUE_MAX,
 } from '@/lib/delivery/call/budget'
 import { BudgetSpent } from '@/lib/delivery/errors'
@@ -20,7 +20,7 @@ describe('budget', () => {
     vi.useRealTimers()
   })
 
-  const budgetOf = (perMinute: number) => createBudget(perMinute, memoryWindow(Date.now))
+  const budgetOf = (perMinute: number) => createBudget(perMinute, memoryCallCounter(Date.now))
 
   /** Takes calls that do not wait. */
   async function spend(budget: ReturnType<typeof budgetOf>, calls: number) {
@@ -113,15 +113,15 @@ describe('budget', () => {
     })
   })
 
-  it('memoryWindow counts calls for at most one more minute after the clock is set back by hours', async () => {
+  it('memoryCallCounter counts calls for at most one more minute after the clock is set back by hours', async () => {
     let time = Date.now()
-    const window = memoryWindow(() => time)
+    const callCounter = memoryCallCounter(() => time)
     const counters = [{ name: 'calls', limit: 3 }]
-    for (let n = 0; n < 3; n++) await window.take(counters)
+    for (let n = 0; n < 3; n++) await callCounter.take(counters)
     time -= 5.5 * 3_600_000
-    expect(await window.take(counters)).toEqual({ waitMs: MINUTE_MS, full: 'calls' })
+    expect(await callCounter.take(counters)).toEqual({ waitMs: MINUTE_MS, full: 'calls' })
     time += MINUTE_MS
-    expect(await window.take(counters)).toEqual({ waitMs: 0, full: null })
+    expect(await callCounter.take(counters)).toEqual({ waitMs: 0, full: null })
   })
 })
 
@@ -134,7 +134,7 @@ describe('waiting calls', () => {
     vi.useRealTimers()
   })
 
-  const budgetOf = (perMinute: number) => createBudget(perMinute, memoryWindow(Date.now))
+  const budgetOf = (perMinute: number) => createBudget(perMinute, memoryCallCounter(Date.now))
   const reader: Demand = { urgency: 'reader' }
   const lookUp = (client: string | null): Demand => ({ urgency: 'reader', isLookup: true, client })
 
@@ -227,14 +227,14 @@ describe('waiting calls', () => {
   it('a call that gives up while the shared counter is asked passes its place on, or frees it', async () => {
     // Answers a second late, as a Redis far away.
     let taken = 0
-    const window = {
+    const callCounter = {
       take: async () => {
         await new Promise((resolve) => setTimeout(resolve, 1_000))
         return ++taken === 1 ? { waitMs: 1, full: 'calls' } : { waitMs: 0, full: null }
       },
       counted: async () => 0,
     }
-    const budget = createBudget(10, window)
+    const budget = createBudget(10, callCounter)
     const short = outcome(budget.take(reader, 500))
     await vi.advanceTimersByTimeAsync(1_000)
     const long = outcome(budget.take(reader, 5_000))
@@ -245,42 +245,42 @@ describe('waiting calls', () => {
   })
 
   /** Full for ever, and answers as late as is said. @returns the names of the counters of each question */
-  function fullWindow(lateMs: number) {
-    const asked: string[] = []
-    const window: CallWindow = {
+  function fullCounter(lateMs: number) {
+    const counterNames: string[] = []
+    const callCounter: CallCounter = {
       take: async (counters) => {
-        asked.push(counters.map(({ name }) => name).join())
+        counterNames.push(counters.map(({ name }) => name).join())
         await new Promise((resolve) => setTimeout(resolve, lateMs))
         return { waitMs: 400, full: counters[0]?.name ?? null }
       },
       counted: async () => 0,
     }
-    return { asked, window }
+    return { counterNames, callCounter }
   }
 
   it('calls that wait for one full counter ask for it once in a turn, however many they are', async () => {
-    const { asked, window } = fullWindow(0)
-    const budget = createBudget(100, window)
+    const { counterNames, callCounter } = fullCounter(0)
+    const budget = createBudget(100, callCounter)
     const ended = Array.from({ length: 50 }, () => outcome(budget.take(reader, 2_000)))
     await vi.advanceTimersByTimeAsync(10)
-    asked.length = 0
+    counterNames.length = 0
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(asked.length).toBeGreaterThanOrEqual(3)
-    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(counterNames.length).toBeGreaterThanOrEqual(3)
+    expect(counterNames.length).toBeLessThanOrEqual(4)
     await vi.advanceTimersByTimeAsync(1_000)
     await Promise.all(ended)
   })
 
   it('a call that left while the one before it asked is not counted any more', async () => {
-    const { asked, window } = fullWindow(1_000)
-    const budget = createBudget(100, window)
+    const { counterNames, callCounter } = fullCounter(1_000)
+    const budget = createBudget(100, callCounter)
     const lookUps = outcome(budget.take(lookUp(null), 10_000))
     // They have asked once each at 1000, the look-up again at 2000, and both would from 2400 on.
     const left = outcome(budget.take(reader, 1_900))
     await vi.advanceTimersByTimeAsync(12_000)
     await Promise.all([lookUps, left])
-    expect(asked.filter((names) => names === 'calls')).toHaveLength(1)
-    expect(asked.filter((names) => names !== 'calls').length).toBeGreaterThan(3)
+    expect(counterNames.filter((names) => names === 'calls')).toHaveLength(1)
+    expect(counterNames.filter((names) => names !== 'calls').length).toBeGreaterThan(3)
   })
 
   it('the queue holds QUEUE_MAX readers, and refuses the reader who came last beyond that', async () => {
@@ -305,13 +305,13 @@ describe('waiting calls', () => {
     await spend(budget, 1)
     await vi.advanceTimersByTimeAsync(10_000)
     await spend(budget, 9)
-    // Of ten calls eight are for renewals: there is room when the third has left the minute.
+    // Eight of ten calls are for renewals, so there is room when the third has left the minute.
     const error = await budget.take({ urgency: 'background' }, 0).catch((reason) => reason)
     expect(error).toMatchObject({ retryAfterMs: MINUTE_MS })
   })
 })
 
-/** In which counters a call is, and how many calls a minute each of them admits. */
+/** The counters that count a call, and how many calls a minute each of them admits. */
 const limits = (demand: Parameters<typeof countersOf>[0], perMinute = 240) =>
   countersOf(demand, perMinute).map(({ name, limit }) => [name, limit])
 
@@ -356,7 +356,7 @@ it.each([
       ['calls', 192],
     ],
   ],
-] as const)('%s', (_, demand, expected) => {
+] as const)('a call is counted within its shares: %s', (_, demand, expected) => {
   expect(limits(demand)).toEqual(expected)
 })
 

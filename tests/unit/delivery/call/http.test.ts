@@ -6,7 +6,7 @@ import { type Breaker, type BreakerChange, createBreaker, OPEN_MS } from '@/lib/
 import { deadlineAt, deadlineMs, forCrawler } from '@/lib/delivery/call/deadline'
 import { attemptOnce, get, isRetryable, requestedWaitMs, waitBefore } from '@/lib/delivery/call/http'
 import { resetResilience } from '@/lib/delivery/call/resilience'
-import { instanceShare, instancesSeen, noteInstances } from '@/lib/delivery/call/shared-budget'
+import { instanceCount, instanceShare, noteInstances } from '@/lib/delivery/call/shared-budget'
 import { DeliveryError, NotFoundResponse } from '@/lib/delivery/errors'
 import { createRouteMemory, deliveryMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/delivery/memory'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: `${server.url}/base/`, IDENTIFY_BASE_URL: `${server.url}/beta` })
 })
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   resetResilience()
 })
 afterAll(() => server.close())
@@ -56,7 +56,7 @@ describe('requests', () => {
   it('a request has Basic authentication and the documented URL with a trailing slash', async () => {
     script = (_, response) => json(response, { data: 1 })
     await ask()
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       method: 'GET',
       url: '/base/publisher/1001/post/1/',
       headers: { authorization: `Basic ${Buffer.from('test-key:test-secret').toString('base64')}` },
@@ -74,20 +74,20 @@ describe('requests', () => {
   ])('the identifier %s stays in one path segment', async (identifier, raw) => {
     script = (_, response) => json(response, { data: 1 })
     await ask({ segments: ['post', identifier] })
-    expect(server.asked[0]?.url).toBe(`/base/publisher/1001/post/${raw}/`)
+    expect(server.requests[0]?.url).toBe(`/base/publisher/1001/post/${raw}/`)
   })
 
   it('a value with & and # stays in one query parameter', async () => {
     script = (_, response) => json(response, { data: 1 })
     await ask({ segments: ['posts'], parameters: { title__contains: 'a&publisher=9#' } })
-    const url = new URL(server.asked[0]?.url ?? '', server.url)
+    const url = new URL(server.requests[0]?.url ?? '', server.url)
     expect([...url.searchParams]).toEqual([['title__contains', 'a&publisher=9#']])
   })
 
   it('a request with deployment: identify goes to IDENTIFY_BASE_URL', async () => {
     script = (_, response) => json(response, { data: 1 })
     await ask({ segments: ['identify_url'], deployment: 'identify' })
-    expect(server.asked[0]?.url).toBe('/beta/publisher/1001/identify_url/')
+    expect(server.requests[0]?.url).toBe('/beta/publisher/1001/identify_url/')
   })
 })
 
@@ -95,7 +95,7 @@ describe('responses', () => {
   it('a 404 response throws NotFoundResponse and is not retried', async () => {
     script = (_, response) => json(response, { detail: 'Not found.' }, 404)
     await expect(ask()).rejects.toBeInstanceOf(NotFoundResponse)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it.each([401, 403])(
@@ -105,7 +105,7 @@ describe('responses', () => {
       const error = await failureOf(ask())
       expect(error.failure).toBe('unauthorised')
       expect(JSON.stringify([error.message, error.detail])).not.toMatch(/test-(key|secret)|dGVzdC1rZXk/)
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     },
   )
 
@@ -115,14 +115,14 @@ describe('responses', () => {
     const error = await failureOf(ask())
     expect(error.failure).toBe('rate-limited')
     expect(error.detail.retryAfterMs).toBeGreaterThan(50_000)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('a redirect response is not followed and fails as unavailable', async () => {
     const other = await scriptedServer((_, response) => json(response, { data: 'stolen' }))
     script = (_, response) => response.writeHead(302, { Location: `${other.url}/canary` }).end()
     expect((await failureOf(ask())).failure).toBe('unavailable')
-    expect(other.asked).toHaveLength(0)
+    expect(other.requests).toHaveLength(0)
     await other.close()
   })
 
@@ -141,7 +141,7 @@ describe('responses', () => {
   ])('a response with %s fails as malformed and is not retried', async (_, type, body) => {
     script = (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body)
     expect((await failureOf(ask())).failure).toBe('malformed')
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('brackets inside JSON strings do not count as nesting', async () => {
@@ -152,11 +152,11 @@ describe('responses', () => {
 
   it('a gzip response is read if it unpacks to 8 MiB, and fails as malformed if to a byte more', async () => {
     const gzipped = (bytes: number) => gzipSync('1'.padStart(bytes))
-    let sent = gzipped(8 * 1024 * 1024)
+    let body = gzipped(8 * 1024 * 1024)
     script = (_, response) =>
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(sent)
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(body)
     expect(await ask()).toBe(1)
-    sent = gzipped(8 * 1024 * 1024 + 1)
+    body = gzipped(8 * 1024 * 1024 + 1)
     const error = await failureOf(ask())
     expect([error.failure, error.detail.reason]).toEqual([
       'malformed',
@@ -176,7 +176,7 @@ describe('retries and slow responses', () => {
   it('a 500 response is retried twice and then fails as unavailable', async () => {
     wire.answer(() => jsonResponse({}, 500))
     const { outcome } = await passing(ask())
-    expect([(outcome as DeliveryError).failure, wire.asked.length]).toEqual(['unavailable', 3])
+    expect([(outcome as DeliveryError).failure, wire.requests.length]).toEqual(['unavailable', 3])
   })
 
   it('a 503 response is retried, and the body of the 200 response is returned', async () => {
@@ -193,7 +193,7 @@ describe('retries and slow responses', () => {
       call === 1 ? jsonResponse({}, 429, { 'Retry-After': seconds }) : jsonResponse({ data: 1 }),
     )
     const { outcome, ms } = await passing(ask())
-    expect([outcome, wire.asked.length]).toEqual([{ data: 1 }, 2])
+    expect([outcome, wire.requests.length]).toEqual([{ data: 1 }, 2])
     expect(ms).toBeGreaterThanOrEqual(least)
     expect(ms).toBeLessThanOrEqual(most)
   })
@@ -202,7 +202,7 @@ describe('retries and slow responses', () => {
     wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '0' }))
     const { outcome } = await passing(ask())
     expect(outcome).toMatchObject({ failure: 'rate-limited', detail: { retryAfterMs: 0 } })
-    expect(wire.asked).toHaveLength(3)
+    expect(wire.requests).toHaveLength(3)
   })
 
   it('a dripping response fails as unavailable after two attempts, within 4.5 seconds', async () => {
@@ -210,13 +210,13 @@ describe('retries and slow responses', () => {
     const { outcome, ms } = await passing(ask())
     expect((outcome as DeliveryError).failure).toBe('unavailable')
     expect(ms).toBeLessThanOrEqual(4_500)
-    expect(wire.asked.length).toBe(2)
+    expect(wire.requests.length).toBe(2)
   })
 
   it('a failed connection is retried twice and then fails as unavailable', async () => {
     wire.answer(() => Promise.reject(new TypeError('fetch failed')))
     const { outcome } = await passing(ask())
-    expect([(outcome as DeliveryError).failure, wire.asked.length]).toEqual(['unavailable', 3])
+    expect([(outcome as DeliveryError).failure, wire.requests.length]).toEqual(['unavailable', 3])
   })
 
   it.each<[string, Answering]>([
@@ -283,7 +283,7 @@ describe('host outcomes', () => {
         host: 'ailing',
         retryable: false,
       })
-      expect(wire.asked).toHaveLength(1)
+      expect(wire.requests).toHaveLength(1)
     },
   )
 
@@ -683,7 +683,7 @@ describe('route memory', () => {
 })
 
 /** Bodies of the service: of which type, and how deep. Their size is in http.test.ts. */
-const sent = (body: string, type: string | null = 'application/json') => {
+const respond = (body: string, type: string | null = 'application/json') => {
   const response = new Response(new TextEncoder().encode(body))
   if (type !== null) response.headers.set('Content-Type', type)
   return response
@@ -697,25 +697,25 @@ it.each([
 ])('readJsonBody reads %s nested 200 levels deep and refuses those of 201', async (_, open, close) => {
   // The innermost record needs a value.
   const body = (levels: number) => nested(levels, open, close).replace(':}', ':1}')
-  await expect(readJsonBody(sent(body(200)))).resolves.toEqual(JSON.parse(body(200)))
-  await expect(readJsonBody(sent(body(201)))).rejects.toThrow('nested deeper')
+  await expect(readJsonBody(respond(body(200)))).resolves.toEqual(JSON.parse(body(200)))
+  await expect(readJsonBody(respond(body(201)))).rejects.toThrow('nested deeper')
 })
 
 it('readJsonBody counts levels of lists and records together', async () => {
   const body = (levels: number) => nested(levels, '[{"a":', '}]').replace(':}', ':1}')
-  await expect(readJsonBody(sent(body(100)))).resolves.toBeDefined()
-  await expect(readJsonBody(sent(body(101)))).rejects.toThrow('nested deeper')
+  await expect(readJsonBody(respond(body(100)))).resolves.toBeDefined()
+  await expect(readJsonBody(respond(body(101)))).rejects.toThrow('nested deeper')
 })
 
 it.each(['{"a":1}', '[1]'])('readJsonBody reads thousands of %s beside each other', async (one) => {
   const body = `[${Array(5_000).fill(one).join()}]`
-  expect(await readJsonBody(sent(body))).toHaveLength(5_000)
+  expect(await readJsonBody(respond(body))).toHaveLength(5_000)
 })
 
 it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/problem+json'])(
   'readJsonBody reads a body declared as %s',
   async (type) => {
-    expect(await readJsonBody(sent('{"data":1}', type))).toEqual({ data: 1 })
+    expect(await readJsonBody(respond('{"data":1}', type))).toEqual({ data: 1 })
   },
 )
 
@@ -745,21 +745,21 @@ describe('instanceShare', () => {
   })
 })
 
-it('instancesSeen is the maximum of the last minute, so a restarted Redis does not lower it', () => {
-  expect(instancesSeen()).toBe(1)
+it('instanceCount is the maximum of the last minute, so a restarted Redis does not lower it', () => {
+  expect(instanceCount()).toBe(1)
   noteInstances(3, 1_000_000)
-  expect(instancesSeen()).toBe(3)
+  expect(instanceCount()).toBe(3)
   // Redis has restarted, and the other instances have not announced themselves yet.
   noteInstances(0, 1_010_000)
   noteInstances(1, 1_020_000)
-  expect(instancesSeen()).toBe(3)
+  expect(instanceCount()).toBe(3)
   noteInstances(4, 1_030_000)
-  expect(instancesSeen()).toBe(4)
-  // Two of them have ended.
+  expect(instanceCount()).toBe(4)
+  // Two of the instances have ended.
   noteInstances(2, 1_089_999)
-  expect(instancesSeen()).toBe(4)
+  expect(instanceCount()).toBe(4)
   noteInstances(2, 1_090_000)
-  expect(instancesSeen()).toBe(2)
+  expect(instanceCount()).toBe(2)
   noteInstances(0, 1_200_000)
-  expect(instancesSeen()).toBe(1)
+  expect(instanceCount()).toBe(1)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
   headers = {}
   page = ''
   // Counts and the breaker are a process's.
@@ -36,8 +36,8 @@ const call = (route: string, ownStatuses?: number[], kind: ManagementKind = 'acc
 it('a write is sent once, with credentials and JSON, to the documented address', async () => {
   status = 200
   expect(await manage(call('one'), null)).toEqual({ status: 200, body: { message: 'x' } })
-  expect(server.asked).toHaveLength(1)
-  expect(server.asked[0]).toMatchObject({
+  expect(server.requests).toHaveLength(1)
+  expect(server.requests[0]).toMatchObject({
     method: 'POST',
     url: '/manage/publisher/1001/reader/login/',
     headers: { authorization: expect.stringMatching(/^Basic /), 'content-type': 'application/json' },
@@ -49,14 +49,20 @@ it.each<[number, string]>([
   [401, 'unauthorised'],
   [429, 'rate-limited'],
   [500, 'unavailable'],
-])('%i is thrown as %s after one request, without the body in error and log', async (given, failure) => {
-  status = given
-  headers = { Location: '/elsewhere' }
-  const warn = vi.spyOn(log, 'warn')
-  await expect(manage(call('failing'), null)).rejects.toMatchObject({ failure, detail: { route: 'failing' } })
-  expect(server.asked).toHaveLength(1)
-  expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.org|swordfish/)
-})
+])(
+  '%i is thrown as %s after one request, without the body in error and log',
+  async (failedStatus, failure) => {
+    status = failedStatus
+    headers = { Location: '/elsewhere' }
+    const warn = vi.spyOn(log, 'warn')
+    await expect(manage(call('failing'), null)).rejects.toMatchObject({
+      failure,
+      detail: { route: 'failing' },
+    })
+    expect(server.requests).toHaveLength(1)
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.org|swordfish/)
+  },
+)
 
 it('a 200 with a web page is not an answer to a write, and an empty 200 is', async () => {
   status = 200
@@ -87,18 +93,18 @@ it.each<[string, number, number[] | undefined, boolean]>([
   ['403', 403, undefined, true],
   ['403 of a reader', 403, [403], false],
   ['400', 400, undefined, false],
-])('isAbsent after a route has answered %s', async (name, given, own, expected) => {
-  status = given
-  await manage(call(name, own), null)
+])('isAbsent after a route has answered %s', async (name, recorded, configured, expected) => {
+  status = recorded
+  await manage(call(name, configured), null)
   expect(isAbsent(name)).toBe(expected)
 })
 
 it('a route is asked for once by all who want to know, and not while it is known', async () => {
   status = 404
-  const asked = [offers(call('probed')), offers(call('probed'))]
-  expect(await Promise.all(asked)).toEqual([false, false])
+  const answers = [offers(call('probed')), offers(call('probed'))]
+  expect(await Promise.all(answers)).toEqual([false, false])
   expect(await offers(call('probed'))).toBe(false)
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 it('one client may use an eighth of the calls for writes', async () => {
@@ -108,22 +114,22 @@ it('one client may use an eighth of the calls for writes', async () => {
     manage(call('many'), client).catch(({ failure }) => void fails.push(`${client} ${failure}`))
   for (let count = 0; count < 19; count++) await send('192.0.2.1')
   expect(fails).toEqual(['192.0.2.1 over-allowance'])
-  expect(server.asked).toHaveLength(18)
+  expect(server.requests).toHaveLength(18)
 })
 
 it('each kind of write keeps its share whatever the others use, and all together have 150 calls a minute', async () => {
   status = 200
   const kinds: ManagementKind[] = ['letter-links', 'accounts', 'sign-ups', 'forms']
-  const sent: number[] = []
+  const statuses: number[] = []
   let client = 0
   for (const kind of kinds) {
-    const before = server.asked.length
+    const before = server.requests.length
     for (let count = 0; count < 180; count++)
       await manage(call('many', [], kind), `192.0.2.${++client % 200}`).catch(({ failure }) =>
         expect(failure).toBe('over-budget'),
       )
-    sent.push(server.asked.length - before)
+    statuses.push(server.requests.length - before)
   }
   // The first has its own part and what no kind has; the others theirs.
-  expect(sent).toEqual([22 + 37, 45, 22, 22])
+  expect(statuses).toEqual([22 + 37, 45, 22, 22])
 })

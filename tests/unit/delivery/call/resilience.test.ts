@@ -27,7 +27,7 @@ const server = siteReading(
   { DELIVERY_RPM: String(RPM) },
 )
 
-/** On a wire in memory. */
+/** The calls go over a wire in memory, so that no time passes. */
 describe('calls that fail', () => {
   let wire: ScriptedFetch
   beforeEach(() => {
@@ -44,10 +44,10 @@ describe('calls that fail', () => {
       wire.answer(() => jsonResponse({}, 500))
       await timed(ask())
       await timed(ask())
-      const before = wire.asked.length
+      const before = wire.requests.length
       const { outcome, ms } = await timed(ask())
       expect(outcome).toMatchObject({ failure: 'unavailable', detail: { retryAfterMs: expect.any(Number) } })
-      expect(wire.asked.length).toBe(before)
+      expect(wire.requests.length).toBe(before)
       expect(ms).toBe(0)
       expect(before).toBeLessThanOrEqual(6)
     })
@@ -55,13 +55,13 @@ describe('calls that fail', () => {
     it('HTML responses open the circuit after five calls', async () => {
       wire.answer(() => new Response('<p>Back soon</p>', { headers: { 'Content-Type': 'text/html' } }))
       for (let call = 0; call < 6; call++) await timed(ask())
-      expect(wire.asked.length).toBe(5)
+      expect(wire.requests.length).toBe(5)
     })
 
     it.each([401, 403, 404, 400])('a %i response does not open the circuit', async (status) => {
       wire.answer(() => jsonResponse({}, status))
       for (let call = 0; call < 8; call++) await timed(ask())
-      expect(wire.asked.length).toBe(8)
+      expect(wire.requests.length).toBe(8)
     })
 
     it.each([301, 404])(
@@ -70,10 +70,14 @@ describe('calls that fail', () => {
         const html = { status, headers: { 'Content-Type': 'text/html' } }
         wire.answer(() => new Response('<p>Not here</p>', html))
         for (let call = 0; call < 8; call++) {
-          const asked = get({ route: 'identify_url', segments: ['identify_url'], bodyAlsoOn: [301, 404] })
-          expect((await timed(asked)).outcome).toMatchObject({ failure: 'malformed' })
+          const pendingCall = get({
+            route: 'identify_url',
+            segments: ['identify_url'],
+            bodyAlsoOn: [301, 404],
+          })
+          expect((await timed(pendingCall)).outcome).toMatchObject({ failure: 'malformed' })
         }
-        expect(wire.asked.length).toBe(8)
+        expect(wire.requests.length).toBe(8)
       },
     )
 
@@ -82,10 +86,10 @@ describe('calls that fail', () => {
       await timed(ask())
       await timed(ask())
       vi.advanceTimersByTime(OPEN_MS)
-      const before = wire.asked.length
+      const before = wire.requests.length
       wire.answer(after(100, () => jsonResponse({ data: 1 })))
       const reads = await Promise.all(Array.from({ length: 10 }, () => timed(ask())))
-      expect(wire.asked.length).toBe(before + 1)
+      expect(wire.requests.length).toBe(before + 1)
       const [probe, ...others] = reads.map(({ outcome }) => outcome)
       expect(probe).toEqual({ data: 1 })
       for (const other of others) expect(other).toMatchObject({ failure: 'unavailable' })
@@ -115,9 +119,9 @@ describe('calls that fail', () => {
     it('a 429 response with Retry-After 30 pauses calls to the host', async () => {
       wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '30' }))
       await timed(ask())
-      const before = wire.asked.length
+      const before = wire.requests.length
       await timed(ask())
-      expect(wire.asked.length).toBe(before)
+      expect(wire.requests.length).toBe(before)
       expect(breakerOf(server.url).waitMs()).toBeGreaterThan(25_000)
     })
   })
@@ -182,7 +186,7 @@ describe('calls that fail', () => {
   describe('call budget', () => {
     it('calls over DELIVERY_RPM fail at once as over-budget, with retryAfterMs', async () => {
       const reads = await Promise.all(Array.from({ length: 60 }, (_, n) => timed(ask(`post-${n}`))))
-      expect(wire.asked.length).toBe(30)
+      expect(wire.requests.length).toBe(30)
       const refused = reads.filter(({ outcome }) => outcome instanceof DeliveryError)
       expect(refused).toHaveLength(30)
       for (const { outcome, ms } of refused) {
@@ -201,7 +205,7 @@ describe('calls that fail', () => {
           timed(inRequest({ servedFromCache: true }, () => ask(`old-${n}`))),
         ),
       )
-      expect(wire.asked.length).toBe(24)
+      expect(wire.requests.length).toBe(24)
       const reads = await Promise.all(Array.from({ length: 6 }, (_, n) => timed(ask(`new-${n}`))))
       expect(reads.map(({ outcome }) => outcome)).toEqual(Array(6).fill({ data: 1 }))
     })
@@ -210,7 +214,7 @@ describe('calls that fail', () => {
       wire.answer(after(50, () => jsonResponse({ data: 1 })))
       const read = () => cached(['front'], { tags: [], fresh: 'listing' }, () => ask())
       await timed(Promise.all(Array.from({ length: 200 }, read)))
-      expect(wire.asked.length).toBe(1)
+      expect(wire.requests.length).toBe(1)
     })
   })
 })
@@ -237,7 +241,7 @@ describe('readers who wait for the budget until too little time is left for the 
     for (let n = 0; n < RPM; n++) await call(String(n))
     const tookMs = now() - base
     clock = () => now() - tookMs
-    server.asked.length = 0
+    server.requests.length = 0
   }
 
   /** Five readers, as many as open the circuit, whose pages have so many milliseconds left. */
@@ -256,7 +260,7 @@ describe('readers who wait for the budget until too little time is left for the 
   it('readers whom the budget would let through too late make no call, and the circuit stays closed', async () => {
     await spendUntil(1_200)
     expect(await fiveWith(1_500)).toEqual(Array(5).fill('over-budget'))
-    expect(server.asked).toHaveLength(0)
+    expect(server.requests).toHaveLength(0)
     expect(states()).toEqual(['closed'])
   })
 
@@ -267,13 +271,13 @@ describe('readers who wait for the budget until too little time is left for the 
 
   it('readers whose time is over make no call, though the budget has room, and the circuit stays closed', async () => {
     expect(await fiveWith(-1)).toEqual(Array(5).fill('unavailable'))
-    expect(server.asked).toHaveLength(0)
+    expect(server.requests).toHaveLength(0)
     expect(states()).toEqual(['closed'])
   })
 
   it('calls of readers with less time left than the service takes leave the circuit closed', async () => {
     expect(await fiveWith(ANSWERS_AFTER_MS / 2)).toEqual(Array(5).fill('unavailable'))
-    expect(server.asked).toHaveLength(5)
+    expect(server.requests).toHaveLength(5)
     expect(states()).toEqual(['closed'])
   })
 })

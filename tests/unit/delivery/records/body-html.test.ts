@@ -151,7 +151,7 @@ describe('a body in JSON', () => {
     ['an unknown block with a text', [{ type: 'fancy', data: { text: 'Words' } }], '<p>Words</p>'],
     ['an unknown block', [{ type: 'fancy', data: { id: 7 } }], ''],
     ['a quote', [{ type: 'quote', data: { text: 'So' } }], '<blockquote><p>So</p></blockquote>'],
-  ])('%s', (_, content_json, expected) => {
+  ])('becomes HTML: %s', (_, content_json, expected) => {
     expect(html({ content_json })).toBe(expected)
     expect(html({ content_json: JSON.stringify(content_json) })).toBe(expected)
   })
@@ -184,9 +184,9 @@ describe('a body in JSON', () => {
   })
 
   it('the blocks of the content service are its HTML again', () => {
-    const written =
+    const source =
       '<p>One</p><h2>Two</h2><ul><li>a</li><li>b</li></ul><blockquote><p>c</p></blockquote><table><tbody><tr><td>d</td></tr></tbody></table>'
-    expect(html({ content_json: contentBlocks(written) })).toBe(written)
+    expect(html({ content_json: contentBlocks(source) })).toBe(source)
   })
 
   it.each(['<p>Two</p>', '[caption]x[/caption]', '[1]', '["a"]', '{not json}', '{"a":1} and more'])(
@@ -222,7 +222,7 @@ describe('a film of meta_data', () => {
     [{ meta_video_url: 'javascript:x' }, '<p>Text</p>'],
     [{ meta_video_embed: '', meta_video_url: null }, '<p>Text</p>'],
     [null, '<p>Text</p>'],
-  ])('%j', (meta_data, expected) => {
+  ])('stands above the body: %j', (meta_data, expected) => {
     expect(html({ content_html: '<p>Text</p>', meta_data })).toBe(expected)
   })
 

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from
 import { readIndex } from '@/components/list/hub-data'
 import { log } from '@/lib/base/log.mjs'
 import { resetResilience } from '@/lib/delivery/call/resilience'
+import { listedAuthors, listedTags } from '@/lib/delivery/records/listed-names'
 import { getNewsletters } from '@/lib/delivery/records/menu'
-import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
 import { jsonResponse, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
 import { useEnvironment } from '../../../fakes/site-environment'
 
@@ -19,9 +19,11 @@ beforeEach(() => {
   wire.answer((url) => {
     const { pathname, searchParams } = new URL(url)
     const from = Number(searchParams.get('page') ?? 1) * SENT
-    const named = (id: number) => ({ id, name: `N${id}`, slug: `n${id}`, absolute_url: `/n${id}` })
+    const reference = (id: number) => ({ id, name: `N${id}`, slug: `n${id}`, absolute_url: `/n${id}` })
     const isOfNames = /(?:tags|authors|newsletter-groups|categories)/.test(pathname)
-    return jsonResponse({ data: isOfNames ? Array.from({ length: SENT }, (_, n) => named(from + n)) : [] })
+    return jsonResponse({
+      data: isOfNames ? Array.from({ length: SENT }, (_, n) => reference(from + n)) : [],
+    })
   })
 })
 afterEach(() => wire.restore())
@@ -31,8 +33,8 @@ const sectionLinks = async () =>
 
 it.each<[string, () => Promise<number>, number]>([
   ['newsletter-groups', async () => (await getNewsletters()).length, 100],
-  ['tags', async () => (await seenTags()).length, 10_000],
-  ['authors', async () => (await seenAuthors()).length, 2_000],
+  ['tags', async () => (await listedTags()).length, 10_000],
+  ['authors', async () => (await listedAuthors()).length, 2_000],
   ['sections', sectionLinks, 500],
 ])('no more %s are kept than pages can show, and the log reports the rest', async (route, count, most) => {
   const lines = vi.spyOn(log, 'warn').mockImplementation(() => {})

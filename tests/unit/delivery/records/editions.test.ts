@@ -1,7 +1,7 @@
-/** Which edition a section belongs to, and the language that posts have from it. */
+/** The edition that a section belongs to, and the language that posts have from it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Category } from '@/lib/delivery/model'
-import { editionAbove, placedEditions, withEditionLanguages } from '@/lib/delivery/records/editions'
+import { categoryEditions, editionAbove, withEditionLanguages } from '@/lib/delivery/records/editions'
 import { aTeaser } from '../builders'
 
 const config = vi.hoisted(() => ({ editions: [] as object[] }))
@@ -49,7 +49,7 @@ describe('editionAbove', () => {
     ['a slug in another form of Unicode', 5, 5],
     ['a section of no edition', 4, null],
     ['an unknown section', 99, null],
-  ])('%s', (_, id, expected) => {
+  ])('finds the edition at or above %s', (_, id, expected) => {
     expect(editionAbove({ id }, CATEGORIES)?.category.id ?? null).toBe(expected)
   })
 
@@ -72,7 +72,7 @@ describe('editionAbove', () => {
 
 it('placedEditions are in the order of the configuration, without those that have no category', () => {
   config.editions = [SPANISH, { category: 'nowhere', language: 'fr' }, HINDI]
-  expect(placedEditions(CATEGORIES).map(({ category, edition }) => [category.id, edition])).toEqual([
+  expect(categoryEditions(CATEGORIES).map(({ category, edition }) => [category.id, edition])).toEqual([
     [5, SPANISH],
     [1, HINDI],
   ])

@@ -48,8 +48,8 @@ describe('hubs', () => {
     )
     json(response, { data: posts.slice((page - 1) * limit, page * limit) })
   })
-  const asked = () =>
-    server.asked
+  const requestedIds = () =>
+    server.requests
       .filter(({ url }) => url.includes('/posts/'))
       .map(({ url }) => new URL(url, 'http://service').searchParams)
 
@@ -64,8 +64,8 @@ describe('hubs', () => {
       expect(hubsOfPost(aWholePost({ type }))).toEqual([hub])
       const { items, hasNext } = await hubPosts(hub, 2)
       expect([items.length, hasNext]).toEqual([20, true])
-      expect(asked()[0]?.get('page')).toBe('2')
-      expect(new Set(asked().map((query) => query.get('type__eq')))).toEqual(new Set([type]))
+      expect(requestedIds()[0]?.get('page')).toBe('2')
+      expect(new Set(requestedIds().map((query) => query.get('type__eq')))).toEqual(new Set([type]))
     })
 
     it('there is no list of the type article', () => {
@@ -107,8 +107,8 @@ describe('hubs', () => {
       expect(ids).toEqual(
         Array.from({ length: EPISODES }, (_, n) => EPISODES - n).filter((id) => (EPISODES - id) % 10 !== 9),
       )
-      expect(asked().length).toBeGreaterThan(2)
-      for (const query of asked()) {
+      expect(requestedIds().length).toBeGreaterThan(2)
+      for (const query of requestedIds()) {
         expect(filter && query.get(filter[0] ?? '')).toBe(filter?.[1] ?? null)
       }
     })
@@ -200,7 +200,7 @@ describe('podcasts', () => {
   it('podcastPosts takes the audio files of a listing where posts state no access anywhere, for one more call', async () => {
     access = () => ({})
     expect(await ids()).toHaveLength(EPISODES)
-    expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
+    expect(server.requests.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
   })
 
   it('podcastPosts keeps episodes whose access the listing states, and reads only the others alone', async () => {
@@ -208,7 +208,7 @@ describe('podcasts', () => {
     listedAccess = (id) => (stated.includes(id) ? { access_type: id === 2 ? 'Paid' : 'Free' } : {})
     access = (id) => ({ access_type: id === 13 ? 'Paid' : 'Free' })
     expect(await ids()).toEqual([14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1])
-    expect(server.asked.filter(({ url }) => /\/post\/(14|[123])\//.test(url))).toEqual([])
+    expect(server.requests.filter(({ url }) => /\/post\/(14|[123])\//.test(url))).toEqual([])
   })
 
   it('podcastPosts withholds an episode whose access is not known since the post can not be read', async () => {
@@ -232,8 +232,10 @@ describe('tags of the configuration', () => {
       const tag = TAGS[slug]
       return tag ? json(response, { data: { id: tag.id, name: slug, slug } }) : json(response, {}, 404)
     }
-    const wanted = Object.values(TAGS).find(({ id }) => String(id) === searchParams.get('tags.id__eq'))
-    json(response, { data: (wanted?.posts ?? []).map((id) => aPost({ id, absolute_url: `/story-${id}` })) })
+    const requestedTag = Object.values(TAGS).find(({ id }) => String(id) === searchParams.get('tags.id__eq'))
+    json(response, {
+      data: (requestedTag?.posts ?? []).map((id) => aPost({ id, absolute_url: `/story-${id}` })),
+    })
   })
   beforeEach(() => {
     resetTagIndex()
@@ -251,7 +253,7 @@ describe('tags of the configuration', () => {
   it('posts of a listing where one has a tag stay as they are, without a call', async () => {
     const posts = [aTeaser({ id: 14, tags: [{ id: 9, name: 'Rain', slug: 'rain' }] }), ...untagged]
     expect(await withConfiguredTags(posts, ['breaking'], Date.now())).toEqual(posts)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it.each([
@@ -259,7 +261,7 @@ describe('tags of the configuration', () => {
     ['no configured tags', untagged, []],
   ] as const)('%s cause no call for their tags', async (_, posts, slugs) => {
     expect(await withConfiguredTags(posts, slugs, Date.now())).toEqual(posts)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -282,8 +284,8 @@ describe('routes of the ranking', () => {
     [{ analytics: 400, plain: 200 }, [7]],
     [{ analytics: 405, plain: 200 }, [7]],
     [{ analytics: 404, plain: 404 }, []],
-  ])('a ranking is read from the route that answers: %j', async (given, ids) => {
-    statuses = given
+  ])('a ranking is read from the route that answers: %j', async (routes, ids) => {
+    statuses = routes
     expect((await trendingPosts('24h')).map(({ id }) => id)).toEqual(ids)
   })
 
@@ -291,23 +293,28 @@ describe('routes of the ranking', () => {
     { analytics: 403, plain: 403 },
     { analytics: 403, plain: 404 },
     { analytics: 404, plain: 403 },
-  ])('a ranking that is refused is an error, not an empty ranking: %j', async (given) => {
-    statuses = given
+  ])('a ranking that is refused is an error, not an empty ranking: %j', async (routes) => {
+    statuses = routes
     await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unauthorised' })
   })
 
   it.each([
     { analytics: 400, plain: 404 },
     { analytics: 405, plain: 403 },
-  ])('a ranking fails as its first route does: %j', async (given) => {
-    statuses = given
-    await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: given.analytics } })
+  ])('a ranking fails as its first route does: %j', async (routes) => {
+    statuses = routes
+    await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: routes.analytics } })
   })
 
   it('a service that has only one of the ranking’s routes is asked for the other one once', async () => {
     statuses = { plain: 200, analytics: 404 }
     for (const duration of ['24h', '7d', '30d'] as const) await trendingPosts(duration)
-    expect(server.asked.map(({ url = '' }) => url.includes('analytics'))).toEqual([true, false, false, false])
+    expect(server.requests.map(({ url = '' }) => url.includes('analytics'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('a ranking is not read from its other route while the first fails', async () => {

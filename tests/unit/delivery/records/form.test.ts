@@ -18,12 +18,12 @@ it.each<[string, object[], (string | number)[] | null]>([
   ['without fields', [], null],
 ])('a form %s', (_, field_types, expected) => {
   const form = readForm('1', { name: 'F', field_types })
-  const shown = form?.groups.flatMap((group) =>
+  const fieldNames = form?.groups.flatMap((group) =>
     group.fields.map(({ name, type, label, options }) =>
       [name, type, label, ...options.map(({ value }) => value)].join(' '),
     ),
   )
-  expect(shown ?? null).toEqual(expected)
+  expect(fieldNames ?? null).toEqual(expected)
 })
 
 it('each field is in one group, and fields without a group come last', () => {
@@ -88,7 +88,7 @@ it.each<[string, object, object, object]>([
   ['a hidden field', { type: value('hidden'), default: value('x') }, {}, { type: 'hidden', initial: 'x' }],
   ['a length', {}, { max_length: value('80') }, { maxLength: 80 }],
   ['a length that is none', {}, { max_length: value(-1) }, { maxLength: null }],
-])('%s', (_, meta, validations, expected) => {
+])('a field is read as the service means it: %s', (_, meta, validations, expected) => {
   expect(fieldOf('short_text', meta, validations)).toMatchObject(expected)
 })
 

@@ -1,9 +1,9 @@
-/** Which names the service is known to have, and which lists count as look-ups. */
+/** The names that the service is known to have, and the lists that count as look-ups. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   isKnown,
   isLookupList,
-  knownPostAt,
+  listedPostId,
   rememberAnnounced,
   rememberNames,
   rememberPostNames,
@@ -25,7 +25,7 @@ describe('names of posts', () => {
       }),
       aTeaser({ id: 13, path: '/town/13', section: null }),
     ])
-    const known = [
+    const knownNames = [
       isKnown('post', 12),
       isKnown('post', '13'),
       isKnown('address', '/town/rain-12'),
@@ -34,9 +34,9 @@ describe('names of posts', () => {
       isKnown('author', 4),
       isKnown('author', 'asha-rao'),
     ]
-    expect(known).not.toContain(false)
+    expect(knownNames).not.toContain(false)
     expect([isKnown('tag', 12), isKnown('post', 2), isKnown('tag', 'rain')]).toEqual([false, false, false])
-    expect([knownPostAt('/town/rain-12'), knownPostAt('/town/13'), knownPostAt('/town')]).toEqual([
+    expect([listedPostId('/town/rain-12'), listedPostId('/town/13'), listedPostId('/town')]).toEqual([
       12,
       13,
       null,
@@ -46,7 +46,7 @@ describe('names of posts', () => {
   it('the post at an address stays known when the address is remembered for itself', () => {
     rememberPostNames([aTeaser({ id: 12, path: '/town/rain-12' })])
     rememberNames('address', '/town/rain-12', '/town')
-    expect([knownPostAt('/town/rain-12'), knownPostAt('/town')]).toEqual([12, null])
+    expect([listedPostId('/town/rain-12'), listedPostId('/town')]).toEqual([12, null])
     expect(isKnown('address', '/town')).toBe(true)
   })
 

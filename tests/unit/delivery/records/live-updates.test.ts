@@ -49,9 +49,11 @@ describe('getLiveUpdates', () => {
   it('a page of live updates takes one request, for the post’s updates', async () => {
     answer = paged(upTo(120))
     expect(await getLiveUpdates(9, 1, 'live')).toMatchObject({ hasOlder: true })
-    expect(server.asked.map(({ url }) => url)).toEqual(['/publisher/1001/post/9/live-blog-updates/?limit=50'])
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      '/publisher/1001/post/9/live-blog-updates/?limit=50',
+    ])
     expect(await ids(3)).toEqual(range(20, 1))
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
   it('a short page of live updates is the last one, and pages beyond are empty', async () => {
     answer = paged(upTo(60))
@@ -129,38 +131,38 @@ describe('deployments', () => {
     answer = paged(upTo(120).reverse())
     expect(await ids(1)).toEqual(range(120, 71))
     // Page 1 twice: once for the order of the list, once with pages 2 and 3.
-    expect(server.asked).toHaveLength(4)
+    expect(server.requests).toHaveLength(4)
     expect(await ids(2)).toEqual(range(70, 21))
     expect(await ids(3)).toEqual(range(20, 1))
-    server.asked.length = 0
+    server.requests.length = 0
     answer = paged(upTo(2_000).reverse())
     expect(await ids(1)).toEqual(range(500, 451))
-    expect(server.asked).toHaveLength(11)
+    expect(server.requests).toHaveLength(11)
   })
   it('a short page of live updates is not read again, whatever its order', async () => {
     answer = paged(upTo(20).reverse())
     expect(await ids(1)).toEqual(range(20, 1))
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
   it('a full page of live updates of the same time is taken as newest first', async () => {
     const at = { created_at: '2026-11-21T10:00:00Z' }
     answer = () => ({ body: list(range(50, 1).map((n) => update(n, at))) })
     expect(await ids(1)).toEqual(range(50, 1))
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
   it('a deployment that answers every page with page 1, oldest first, gets three requests', async () => {
     answer = () => ({ body: list(upTo(50).reverse()) })
     expect(await ids(1)).toEqual(range(50, 1))
-    expect(server.asked).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
   })
   it('a deployment without the live updates route gets one request for all ended blogs, and one a minute for each running one', async () => {
     answer = () => ({ status: 404, body: { detail: 'Not found.' } })
     expect(await getLiveUpdates(9, 1, 'long')).toBeNull()
     expect(await getLiveUpdates(10, 1, 'long')).toBeNull()
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     expect(await getLiveUpdates(11, 1, 'live')).toBeNull()
     expect(await getLiveUpdates(11, 1, 'live')).toBeNull()
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
   it('a running blog without updates is asked for again after a minute', async () => {
     let now = performance.now()
@@ -171,7 +173,7 @@ describe('deployments', () => {
     for (const seconds of [0, 59, 2]) {
       now += seconds * 1_000
       await getLiveUpdates(9, 1, 'live')
-      requests.push(server.asked.length)
+      requests.push(server.requests.length)
       // The memory reads the clock anew in a later turn.
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
@@ -191,7 +193,7 @@ describe('deployments', () => {
       expect(await getLiveUpdates(9, 2, 'live')).toBeNull()
       expect(await getLiveUpdates(10, 3, 'live')).toBeNull()
       expect(await getLiveUpdates(10, 4, 'live')).toBeNull()
-      expect(server.asked).toHaveLength(4)
+      expect(server.requests).toHaveLength(4)
     },
   )
   it.each([403, 405])('a deployment that refuses the route with %i has none', async (status) => {
@@ -200,7 +202,7 @@ describe('deployments', () => {
     expect(await getLiveUpdates(9, 1, 'live')).toBeNull()
     expect(await getLiveUpdates(10, 1, 'long')).toBeNull()
     expect(await getLiveUpdates(11, 1, 'long')).toBeNull()
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
   it('a service that refuses a page number still has the live updates route', async () => {
     answer = (page) => (page > 1 ? { status: 400, body: {} } : paged(upTo(3))(page, 50))
@@ -254,7 +256,7 @@ describe('deployments', () => {
   it('a list of live updates that is newest first but for a pinned one is read in one call', async () => {
     answer = paged([update(1), ...range(120, 2).map((n) => update(n))])
     expect(await ids()).toEqual([...range(120, 72), 1])
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
   it('a list of live updates that is oldest first but for a pinned one begins with the newest', async () => {
     answer = paged([update(500), ...upTo(120).reverse()])

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { getCategories } from '@/lib/delivery/records/category'
 import { feedPosts } from '@/lib/delivery/records/feed-posts'
+import { listedAuthors, listedTags } from '@/lib/delivery/records/listed-names'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getNavbar, getNewsletters } from '@/lib/delivery/records/menu'
 import { listingPage, trendingPage } from '@/lib/delivery/records/posts'
-import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
 import { getSlots } from '@/lib/delivery/records/slot'
 import { readListedPage } from '@/lib/delivery/records/uncached-listing'
 import { jsonResponse, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => wire.restore())
 
-const named = (id: number) => ({ id, name: `N${id}`, slug: `n${id}`, absolute_url: `/n${id}` })
+const reference = (id: number) => ({ id, name: `N${id}`, slug: `n${id}`, absolute_url: `/n${id}` })
 const post = (id: number) => ({ ...aPost({ id, absolute_url: `/s${id}`, content_html: '' }), ...many(id) })
 /** Three names a post, each of them new. */
 const many = (id: number) => {
@@ -45,20 +45,25 @@ const update = (id: number) => ({
 })
 
 it.each<[string, (n: number) => object, () => Promise<number>, number]>([
-  ['categories', named, async () => (await getCategories()).length, LIST_MAX],
-  ['menu items', (n) => ({ ...named(n), link: `/n${n}` }), async () => (await getNavbar()).length, LIST_MAX],
-  ['newsletters', named, async () => (await getNewsletters()).length, 100],
+  ['categories', reference, async () => (await getCategories()).length, LIST_MAX],
+  [
+    'menu items',
+    (n) => ({ ...reference(n), link: `/n${n}` }),
+    async () => (await getNavbar()).length,
+    LIST_MAX,
+  ],
+  ['newsletters', reference, async () => (await getNewsletters()).length, 100],
   ['slots', (n) => ({ id: n, data: { html: 'x' } }), async () => (await getSlots()).length, LIST_MAX],
   ['posts of a list', post, async () => (await listingPage(1, 0)).items.length, PAGE_MAX],
   ['posts of a feed', post, async () => (await feedPosts()).length, PAGE_MAX],
   ['posts of a sitemap', post, async () => (await readListedPage({}, 1)).posts.length, PAGE_MAX],
   ['most read posts', post, async () => (await trendingPage('24h')).posts.length, PAGE_MAX],
   ['live updates', update, async () => (await getLiveUpdates(1, 1, 'live'))?.updates.length ?? 0, LIST_MAX],
-  ['tags', post, async () => (await seenTags()).length, 10_000],
-  ['authors', post, async () => (await seenAuthors()).length, LIST_MAX],
-])('no more %s are kept than a site can show', async (_, made, count, most) => {
-  item = made
-  const kept = await count()
-  expect(kept).toBeGreaterThan(0)
-  expect(kept).toBeLessThanOrEqual(most)
+  ['tags', post, async () => (await listedTags()).length, 10_000],
+  ['authors', post, async () => (await listedAuthors()).length, LIST_MAX],
+])('no more %s are kept than a site can show', async (_, record, count, most) => {
+  item = record
+  const storedCount = await count()
+  expect(storedCount).toBeGreaterThan(0)
+  expect(storedCount).toBeLessThanOrEqual(most)
 })

@@ -9,18 +9,18 @@ import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 
 // What was read once is returned and renewed behind, as the framework does for such a route.
-const kept = vi.hoisted(() => new Map<string, unknown>())
+const cachedValues = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('next/cache', () => ({
   unstable_cache:
     (read: () => Promise<unknown>, [key = '']: string[]) =>
     async () => {
-      if (!kept.has(key)) kept.set(key, await read())
+      if (!cachedValues.has(key)) cachedValues.set(key, await read())
       else
         read().then(
           () => undefined,
           () => undefined,
         )
-      return kept.get(key)
+      return cachedValues.get(key)
     },
 }))
 vi.mock('@/components/search/search-page', () => ({ SearchPage: () => null }))
@@ -42,7 +42,7 @@ siteReading((request, response) => {
   json(response, { status: 'ok', data: [post], message: '' })
 })
 beforeEach(() => {
-  kept.clear()
+  cachedValues.clear()
   resetResilience()
   newest = 1
   isDown = false
@@ -51,14 +51,14 @@ beforeEach(() => {
 afterAll(() => void vi.useRealTimers())
 
 /** The posts of the search page's own part. */
-async function found(): Promise<number[]> {
+async function foundIds(): Promise<number[]> {
   const { SearchPage } = await import('@/components/search/search-page')
   const { default: Page } = await import('@/app/(site)/search/page')
   const page = await Page({ searchParams: Promise.resolve({ q: 'rain' }) })
   const parts = Children.toArray((page.props as { children: ReactNode }).children)
-  const shown = parts.find((part) => isValidElement(part) && part.type === SearchPage)
-  const { props } = shown as { props: { found: { items: { id: number }[] } } }
-  return props.found.items.map(({ id }) => id)
+  const searchPage = parts.find((part) => isValidElement(part) && part.type === SearchPage)
+  const { props } = searchPage as { props: { results: { items: { id: number }[] } } }
+  return props.results.items.map(({ id }) => id)
 }
 
 async function followed(): Promise<number[]> {
@@ -68,7 +68,7 @@ async function followed(): Promise<number[]> {
 
 it.each([
   ['a feed', 5, async () => (await feedPosts({})).map(({ id }) => id)],
-  ['a search', 5, found],
+  ['a search', 5, foundIds],
   ['what a reader follows', 5, followed],
   ['podcasts', 60, async () => (await podcastPosts()).map(({ id }) => id)],
 ])(

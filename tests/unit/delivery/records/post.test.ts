@@ -39,7 +39,7 @@ describe('postParser', () => {
     ],
     ['<!-- wp:paragraph -->Tide', 'Tide'],
     ['Five&nbsp;km &eacute;t&#233; &#150; end', 'Five\u00a0km été – end'],
-    // Typed.
+    // Texts that an editor typed, and that only look like HTML.
     ['P&L; "now" AT&T', 'P&L; "now" AT&T'],
     ['a < b > c', 'a < b > c'],
     ['How <script> works', 'How <script> works'],
@@ -47,9 +47,9 @@ describe('postParser', () => {
     ['Why &lt;b&gt; is bold', 'Why <b> is bold'],
     ['&amp;lt;', '&lt;'],
     ['a&#1;b&#0;c', 'ab\ufffdc'],
-  ])('the title %j is %j', (title, shown) => {
-    const found = read({ title, short_description: title })
-    expect([found.title, found.standfirst]).toEqual([shown, shown])
+  ])('the title %j is %j', (title, expected) => {
+    const post = read({ title, short_description: title })
+    expect([post.title, post.standfirst]).toEqual([expected, expected])
   })
   it('a post has the body and the film that the service has elsewhere, but for the film behind a gate', () => {
     const content_json = [{ type: 'paragraph', data: { text: 'Tide' } }]
@@ -439,7 +439,7 @@ describe('times of posts', () => {
 
 describe('extraFields', () => {
   const settings = { mediaBase: null, extraFields: EXTRA_FIELDS }
-  const sent = (meta_data: unknown) => ({ ...aPost({ title: 'Rain' }), meta_data })
+  const withMeta = (meta_data: unknown) => ({ ...aPost({ title: 'Rain' }), meta_data })
 
   it.each([
     [
@@ -451,12 +451,12 @@ describe('extraFields', () => {
     [{ rating: ['PG'], minutes: {} }, undefined],
     [null, undefined],
   ])('extra fields: with meta_data %j, a post and its card have %j', (meta, expected) => {
-    expect(postParser(settings).parse(sent(meta)).extra).toEqual(expected)
-    expect(teaserParser(settings).parse(sent(meta)).extra).toEqual(expected)
+    expect(postParser(settings).parse(withMeta(meta)).extra).toEqual(expected)
+    expect(teaserParser(settings).parse(withMeta(meta)).extra).toEqual(expected)
   })
 
   it('structured data have a field as the property that is configured, and no field takes the place of another', () => {
-    const post = postParser(settings).parse(sent({ rating: 'PG', sponsored: true, minutes: 4 }))
+    const post = postParser(settings).parse(withMeta({ rating: 'PG', sponsored: true, minutes: 4 }))
     const article = newsArticle({ post, url: 'https://news.example.org/rain', words: 10, site })
     expect(article).toMatchObject({ contentRating: 'PG', headline: 'Rain' })
     expect(article).not.toHaveProperty('sponsored')

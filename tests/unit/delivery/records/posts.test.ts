@@ -57,14 +57,14 @@ describe('lists of posts', () => {
   const posts = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => aPost({ id: from + n, absolute_url: `/story-${from + n}` }))
 
-  const queries = () => server.asked.map(({ url }) => new URL(url, 'http://service').searchParams)
-  const asked = () => queries().map((query) => `${query.get('page')} of ${query.get('limit')}`)
+  const queries = () => server.requests.map(({ url }) => new URL(url, 'http://service').searchParams)
+  const requestedPages = () => queries().map((query) => `${query.get('page')} of ${query.get('limit')}`)
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_001])(
     'listPosts has an empty page %d without a call',
     async (page) => {
       expect(await listPosts({ page })).toEqual({ items: [], page, hasNext: false })
-      expect(server.asked).toEqual([])
+      expect(server.requests).toEqual([])
     },
   )
 
@@ -106,14 +106,14 @@ describe('lists of posts', () => {
       const { items, isFull } = await listingPage(1, 60_000)
       expect(idsOf(items)).toEqual(upTo(50, leftOut))
       expect(isFull).toBe(true)
-      expect(asked()).toHaveLength(calls)
+      expect(requestedPages()).toHaveLength(calls)
     })
 
     it('a feed of such posts is read in smaller pages, and the next read begins with these', async () => {
       answer = service(WITH_PASTED_PICTURES, 3 * MB)
       expect(await feedPosts()).toHaveLength(50)
       expect(await feedPosts()).toHaveLength(50)
-      expect(asked()).toEqual(['1 of 50', '1 of 25', '2 of 25', '1 of 25', '2 of 25'])
+      expect(requestedPages()).toEqual(['1 of 50', '1 of 25', '2 of 25', '1 of 25', '2 of 25'])
     })
 
     it('a ranking of such posts is read in smaller pages', async () => {
@@ -133,14 +133,14 @@ describe('lists of posts', () => {
       const everything = service(WITH_PASTED_PICTURES, 3 * MB)
       answer = () => everything(1, 60)
       await expect(listingPage(1, 60_000)).rejects.toThrow('its answers stay too large, whatever the limit')
-      expect(asked().length).toBeLessThanOrEqual(40)
+      expect(requestedPages().length).toBeLessThanOrEqual(40)
     })
   })
 
   it('listPosts reads page 1000, which is the last, without a look at the next one', async () => {
     const { items, hasNext } = await listPosts({ page: 1_000 })
     expect([items.length, hasNext]).toEqual([20, false])
-    expect(asked()).toEqual(['1000 of 20'])
+    expect(requestedPages()).toEqual(['1000 of 20'])
   })
 
   it.each([
@@ -150,25 +150,25 @@ describe('lists of posts', () => {
     [0, 1],
     [-5, 1],
     [7.9, 7],
-  ])('listPosts with a limit of %d asks for %i posts, of the next page too', async (limit, sent) => {
+  ])('listPosts with a limit of %d asks for %i posts, of the next page too', async (limit, sentLimit) => {
     await listPosts({ limit })
-    expect(asked()).toEqual([`1 of ${sent}`, `2 of ${sent}`])
+    expect(requestedPages()).toEqual([`1 of ${sentLimit}`, `2 of ${sentLimit}`])
   })
 
   it('latestPosts asks for fifty posts at most, once', async () => {
     expect(await latestPosts(51)).toHaveLength(50)
-    expect(asked()).toEqual(['1 of 50'])
+    expect(requestedPages()).toEqual(['1 of 50'])
   })
 
   it('listingPage asks for fifty posts of the page, once', async () => {
     expect(await listingPage(3, 1_000)).toMatchObject({ isFull: true })
-    expect(asked()).toEqual(['3 of 50'])
+    expect(requestedPages()).toEqual(['3 of 50'])
   })
 
   it('a page with fewer posts than asked for has no next one, and the next one is not asked for', async () => {
     answer = () => ({ body: { data: posts(1, 19) } })
     expect(await listPosts({})).toMatchObject({ hasNext: false })
-    expect(asked()).toEqual(['1 of 20'])
+    expect(requestedPages()).toEqual(['1 of 20'])
   })
 
   it('a full page before an empty one has no next one', async () => {
@@ -252,7 +252,7 @@ describe('lists of posts', () => {
   it('a ranking that is answered with HTML is an error: it is not read from the other route, nor taken for empty', async () => {
     answer = () => ({ body: '<p>Back soon</p>' })
     await expect(trendingPage('24h')).rejects.toMatchObject({ failure: 'malformed' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('names and tags of the posts of a ranking are remembered', async () => {
@@ -300,8 +300,8 @@ describe('posts of feeds', () => {
     listed = listing(50, (id) => ({ access_type: id % 2 ? 'Free' : 'Paid' }))
     const posts = await feedPosts({ 'categories.id__eq': 5 })
     expect(posts.map(({ isOpen, html }) => isOpen === (html !== ''))).toEqual(Array(50).fill(true))
-    expect(server.asked).toHaveLength(1)
-    const { searchParams } = new URL(server.asked[0]?.url ?? '', server.url)
+    expect(server.requests).toHaveLength(1)
+    const { searchParams } = new URL(server.requests[0]?.url ?? '', server.url)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       limit: '50',
       'categories.id__eq': '5',
@@ -312,11 +312,11 @@ describe('posts of feeds', () => {
   it('without bodies in listings, feedPosts reads the open ones of the ten newest posts, and skips failures', async () => {
     listed = listing(50, (id) => ({ content_html: undefined, access_type: id === 49 ? 'Paid' : 'Free' }))
     const posts = await feedPosts()
-    // Of posts with the same date, the one with the highest id is the newest.
+    // The newest of several posts with the same date is the one with the highest id.
     expect(posts.filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([
       50, 48, 47, 46, 45, 44, 43, 42, 41,
     ])
-    expect(server.asked).toHaveLength(10)
+    expect(server.requests).toHaveLength(10)
     listed = listing(5, () => ({ content_html: undefined }))
     expect((await feedPosts()).filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([5, 4, 2, 1])
   })
@@ -370,7 +370,7 @@ describe('posts of feeds', () => {
     listed = listing(20, () => UNSTATED)
     records = () => UNSTATED
     expect((await feedPosts()).every(({ html }) => html !== '')).toBe(true)
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
   it('feedPosts withholds the bodies of a listing without access while the post itself can not be read', async () => {
@@ -412,22 +412,22 @@ describe('whole lists', () => {
       ['pages whose size the service states', 5, 12, { per_page: 5 }, 3],
       ['pages that are all full', 10, 20, {}, 3],
       ['no records', 10, 0, {}, 1],
-    ])('%s', async (_, size, all, stated, calls) => {
+    ])('reads every record once and makes no call too many: %s', async (_, size, all, stated, calls) => {
       paged(size, all, stated)
       expect(await read()).toEqual(records(0, all))
-      expect(server.asked).toHaveLength(calls)
+      expect(server.requests).toHaveLength(calls)
     })
 
     it('a service that ignores the page is asked twice', async () => {
       answerTo = () => ({ body: { data: records(0, 20) } })
       expect(await read()).toEqual(records(0, 20))
-      expect(server.asked).toHaveLength(2)
+      expect(server.requests).toHaveLength(2)
     })
 
     it('a service with pages a thousand times as long gets one call, and 2,000 records are kept', async () => {
       paged(50_000, 120_000)
       expect(await read()).toEqual(records(0, 2_000))
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     })
 
     it('records without an id are distinguished by their content', async () => {
@@ -440,13 +440,13 @@ describe('whole lists', () => {
     it('at most forty pages are read', async () => {
       paged(50, 10_000)
       expect(await read()).toHaveLength(2_000)
-      expect(server.asked).toHaveLength(40)
+      expect(server.requests).toHaveLength(40)
     })
 
     it('the first page is asked for without a number, which some deployments do not know', async () => {
       paged(50, 62)
       await read()
-      expect(server.asked.map(({ url }) => new URL(url, 'http://service').search)).toEqual([
+      expect(server.requests.map(({ url }) => new URL(url, 'http://service').search)).toEqual([
         '?limit=50',
         '?limit=50&page=2',
       ])
@@ -511,8 +511,8 @@ describe('whole lists', () => {
 
     it('where posts state their access only when read alone, bodies of those that do not state it are withheld', async () => {
       const posts = [post(1, false), post(2, true), post(3, true, '')]
-      const kept = await withoutDoubtfulBodies(posts, async () => ({ isUnstated: false }) as never)
-      expect(kept.map(({ html }) => html)).toEqual(['<p>a</p>', '', ''])
+      const remaining = await withoutDoubtfulBodies(posts, async () => ({ isUnstated: false }) as never)
+      expect(remaining.map(({ html }) => html)).toEqual(['<p>a</p>', '', ''])
     })
 
     it('bodies are kept if no single post states its access either, or if all posts state it', async () => {
@@ -523,8 +523,8 @@ describe('whole lists', () => {
     })
 
     it('where the post can not be read alone, bodies are withheld', async () => {
-      const kept = await withoutDoubtfulBodies([post(2, true)], async () => null)
-      expect(kept.map(({ html }) => html)).toEqual([''])
+      const remaining = await withoutDoubtfulBodies([post(2, true)], async () => null)
+      expect(remaining.map(({ html }) => html)).toEqual([''])
     })
   })
 })
@@ -569,7 +569,7 @@ describe('states of live blogs', () => {
     it('the listing is not read if the ranking has no live blog without a status', async () => {
       ranked = [blog(1, { live_blog_status: 'Complete' }), aPost({ id: 3, absolute_url: '/story-3' })]
       expect(await labels()).toEqual(['As it happened', null])
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     })
   })
 })
@@ -592,15 +592,15 @@ describe('fields that only trending posts have', () => {
     media_file_banner: { ...file, alt_text: 'A quay', source: 'Harbour desk', caption: 'Dawn' },
   }
 
-  let own: Record<string, unknown> = post
+  let record: Record<string, unknown> = post
   let ranked: Record<string, unknown> = trending
   siteReading((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://service')
     if (pathname.includes('/trending/')) return json(response, { data: [ranked] })
-    json(response, { data: /\/post\//.test(pathname) ? own : [own] })
+    json(response, { data: /\/post\//.test(pathname) ? record : [record] })
   })
   beforeEach(() => {
-    own = post
+    record = post
     ranked = trending
     resetDetails()
   })
@@ -626,7 +626,7 @@ describe('fields that only trending posts have', () => {
     '%s keeps its own authors and alt text, and takes no caption of another image',
     async (_, read) => {
       await trendingPosts('24h')
-      own = {
+      record = {
         ...post,
         contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }],
         media_file_banner: { ...file, path: 'https://m.example/b.jpg', alt_text: 'B' },
@@ -639,13 +639,13 @@ describe('fields that only trending posts have', () => {
   )
 
   it('a post that the service has without an id is malformed, not missing', async () => {
-    own = { ...post, id: null }
+    record = { ...post, id: null }
     await expect(getPost('story-2')).rejects.toMatchObject({ failure: 'malformed' })
   })
 
   it('a member and caption removed from the trending post are removed from the post too', async () => {
     await trendingPosts('24h')
-    own = { ...post, contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
+    record = { ...post, contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
     await getPost('2')
     ranked = {
       ...trending,
@@ -653,7 +653,7 @@ describe('fields that only trending posts have', () => {
       media_file_banner: { ...file, alt_text: '', source: null, caption: '' },
     }
     await trendingPosts('24h')
-    own = post
+    record = post
     expect(await getPost('2')).toMatchObject({ authors: [], image: { alt: '', caption: null, credit: null } })
   })
 })

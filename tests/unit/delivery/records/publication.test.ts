@@ -5,7 +5,7 @@ import { DeliveryError } from '@/lib/delivery/errors'
 import { getFooter, getPublication, getStandardPage } from '@/lib/delivery/records/menu'
 import { readPublication, unionOfAccounts } from '@/lib/delivery/records/publication'
 import { json } from '../../../fakes/scripted-server'
-import { kept } from '../../../fakes/shared-next-cache'
+import { storedEntries } from '../../../fakes/shared-next-cache'
 import { siteReading } from '../../../fakes/site-environment'
 import { livePublication, withSecrets } from '../../../fixtures/publications'
 
@@ -32,7 +32,7 @@ const server = siteReading((request, response) => {
   json(response, body, status)
 })
 beforeEach(() => {
-  kept.clear()
+  storedEntries.clear()
   resetResilience()
 })
 
@@ -64,8 +64,8 @@ it.each<[string, typeof footer, typeof publication, object | null, calls: number
   const read = await getFooter()
   if (expected === null) expect(read).toBeNull()
   else expect(read).toMatchObject(expected)
-  expect(server.asked).toHaveLength(calls)
-  expect(JSON.stringify([read, [...kept]])).not.toContain(PUBLICATION.captcha_secret)
+  expect(server.requests).toHaveLength(calls)
+  expect(JSON.stringify([read, [...storedEntries]])).not.toContain(PUBLICATION.captcha_secret)
 })
 
 it('a publication record that can’t be read leaves the footer unchanged', async () => {
@@ -96,7 +96,7 @@ it('the title of the front page and the sister sites that are whole are read, at
     [{ 0: sister }, []],
     [undefined, []],
   ]) {
-    kept.clear()
+    storedEntries.clear()
     publication = [200, { data: { ...PUBLICATION, meta_title: 'News of the coast', sister_sites } }]
     expect(await getPublication()).toMatchObject({ title: 'News of the coast', sisters })
   }
@@ -167,7 +167,9 @@ describe('the record with the names of live answers', () => {
         colors: { accent: '#0a7f3c', darkAccent: null },
       },
     ],
-  ])('%s', (_, record, expected) => expect(readPublication(record, MEDIA)).toMatchObject(expected))
+  ])('is read with %s', (_, record, expected) =>
+    expect(readPublication(record, MEDIA)).toMatchObject(expected),
+  )
 
   function nulls(): object {
     const record = livePublication()
@@ -213,7 +215,7 @@ describe('the record with the names of live answers', () => {
     expect(await getStandardPage('about_us')).toBe('<p>Since 1874.</p>')
     expect(await getStandardPage('contact_us')).toBe('')
     publication = [404, {}]
-    kept.clear()
+    storedEntries.clear()
     expect(await getStandardPage('about_us')).toBe('')
   })
 
@@ -226,13 +228,13 @@ describe('the record with the names of live answers', () => {
     footer = [200, { data: {} }]
     publication = [200, { data: record }]
     const results: unknown[] = [await getPublication(), await getFooter(), await getStandardPage('about_us')]
-    kept.clear()
+    storedEntries.clear()
     // A failing read names what failed, and nothing of the answer.
     publication = [500, { data: record, detail: JSON.stringify(record) }]
     const failure = await getPublication().catch((error: Error) => `${error.message} ${error.stack}`)
     vi.restoreAllMocks()
     expect(secrets.length).toBeGreaterThan(20)
-    const everything = JSON.stringify([results, [...kept], failure, logged])
+    const everything = JSON.stringify([results, [...storedEntries], failure, logged])
     expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
   })
 })

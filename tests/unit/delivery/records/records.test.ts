@@ -164,8 +164,8 @@ describe('readTime', () => {
     ['2025-06-23', '2025-06-23T00:00:00.000Z'],
     ['23 Jun 2025', '2025-06-23T00:00:00.000Z'],
     ['3 September 2025', '2025-09-03T00:00:00.000Z'],
-  ])('readTime(%s) is %s', (written, iso) => {
-    expect(readTime(written)).toBe(iso)
+  ])('readTime(%s) is %s', (source, iso) => {
+    expect(readTime(source)).toBe(iso)
   })
   it.each([
     '',
@@ -177,8 +177,8 @@ describe('readTime', () => {
     {},
     '2025-06-23T10:00:00 IST',
     'a'.repeat(100_000),
-  ])('readTime($0) is null', (written) => {
-    expect(readTime(written)).toBeNull()
+  ])('readTime($0) is null', (source) => {
+    expect(readTime(source)).toBeNull()
   })
 })
 
@@ -203,10 +203,10 @@ describe('authorReading', () => {
     ['Profile | The Courier', null],
     ['Asha Rao, chief reporter', 'Asha Rao, chief reporter'],
     ['RAO', 'RAO'],
-  ])('the title %j of an author named Asha Rao is %j', (title, shown) => {
+  ])('the title %j of an author named Asha Rao is %j', (title, expected) => {
     const fields = { id: 5, name: 'Asha Rao', slug: 'asha-rao', meta_title: title, og_title: title }
     const author = authorReading(MEDIA).parse(fields)
-    expect([author.title, author.shared?.title ?? null]).toEqual([shown, shown])
+    expect([author.title, author.shared?.title ?? null]).toEqual([expected, expected])
   })
   it.each([
     ['twitter', '@asha_rao', 'https://x.com/asha_rao'],
@@ -347,14 +347,14 @@ describe('image', () => {
       ['itself', 'turned/a.jpg'],
       ['and its original', 'fit-in/640x480/turned/a.jpg'],
     ])('readImage tells the shown size of a photograph that EXIF turns, %s', (_, path) => {
-      const shown = { width: 3_000, height: 4_000 }
-      noteTurned('https://media.example.org/turned/a.jpg', shown)
+      const pictureSize = { width: 3_000, height: 4_000 }
+      noteTurned('https://media.example.org/turned/a.jpg', pictureSize)
       const read = readImage(
         { path, meta_data: { width: 4_000, height: 3_000 } },
         null,
         'https://media.example.org',
       )
-      expect(read?.original ?? read).toMatchObject(shown)
+      expect(read?.original ?? read).toMatchObject(pictureSize)
     })
     it('readImage reads the media file, whose meta data may be JSON text with a focal point', () => {
       const meta_data = JSON.stringify({ width: 1200, height: 800, css_object_position: '90.3% 15.2%' })
@@ -434,18 +434,18 @@ describe('image', () => {
       ['p/a.jpg', { width: 3000, height: 2000 }, null],
     ])('the original of %s with %j is %s', (path, meta, original) => {
       const file = { path, meta_data: JSON.stringify(meta) }
-      const made = readImage(file, null, MEDIA)
+      const image = readImage(file, null, MEDIA)
       const { width = null, height = null } = meta as { width?: number; height?: number }
       const expected =
         original === null
           ? undefined
           : { src: original.startsWith('https:') ? original : `${MEDIA}/${original}`, width, height }
-      expect(made?.original).toEqual(expected)
+      expect(image?.original).toEqual(expected)
       // A site that resizes takes the original, which it never enlarges, for all sizes.
       const taken = readImage(file, null, MEDIA, () => true)
-      expect(taken).toMatchObject(expected ?? { src: made?.src })
+      expect(taken).toMatchObject(expected ?? { src: image?.src })
       expect(taken?.original).toBeUndefined()
-      expect(readImage(file, null, MEDIA, () => false)).toEqual(made)
+      expect(readImage(file, null, MEDIA, () => false)).toEqual(image)
     })
 
     it('readImage falls back to the banner URL, without the size of the media file', () => {

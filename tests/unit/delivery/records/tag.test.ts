@@ -8,7 +8,7 @@ import { rememberedTag, rememberTags, resetTagIndex, tagName } from '@/lib/deliv
 import { readAll } from '@/lib/delivery/records/terms'
 import { hang, jsonResponse, passing, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
 import { json } from '../../../fakes/scripted-server'
-import { kept } from '../../../fakes/shared-next-cache'
+import { storedEntries } from '../../../fakes/shared-next-cache'
 import { inRequest, siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 
@@ -76,7 +76,7 @@ describe('how long a page waits for a tag', () => {
   siteReading((_, response) => json(response, {}))
   beforeEach(() => {
     wire = scriptFetch()
-    kept.clear()
+    storedEntries.clear()
     resetResilience()
     resetTagIndex()
   })
@@ -85,8 +85,8 @@ describe('how long a page waits for a tag', () => {
   /** Answers by what is in the address; 404 for all else. */
   const answerTo = (answers: Record<string, typeof hang>) =>
     wire.answer((url, call) => {
-      const found = Object.entries(answers).find(([part]) => url.includes(part))
-      return found ? found[1](url, call) : jsonResponse({}, 404)
+      const answer = Object.entries(answers).find(([part]) => url.includes(part))
+      return answer ? answer[1](url, call) : jsonResponse({}, 404)
     })
 
   it('a ranking that does not answer keeps a tag of a listed post for two seconds', async () => {
@@ -98,13 +98,13 @@ describe('how long a page waits for a tag', () => {
   it('a page waits for single posts that another page reads only as long as it has time left', async () => {
     answerTo({ '/posts/?': () => jsonResponse({ data: [aPost({ tags: [] })] }), '/post/': hang })
     const first = passing(getTag('of-the-first'))
-    while (!wire.asked.some((path) => path.includes('/post/'))) await new Promise(setImmediate)
+    while (!wire.requests.some((path) => path.includes('/post/'))) await new Promise(setImmediate)
     const read = () => getTag('of-the-second')
     const { outcome, ms } = await passing(inRequest({ startedAt: Date.now() - 3_500 }, read))
     expect(outcome).toMatchObject({ failure: 'unavailable' })
     expect(ms).toBe(1_000)
     await first
-    expect(wire.asked.filter((path) => path.includes('/post/')).length).toBeLessThanOrEqual(2)
+    expect(wire.requests.filter((path) => path.includes('/post/')).length).toBeLessThanOrEqual(2)
   })
 })
 
@@ -119,7 +119,7 @@ describe('tags without a tag route', () => {
   })
 
   const listed = post(3, 'listed')
-  // As where slugs are made of Latin letters only.
+  // Stands for a deployment whose slugs have Latin letters only.
   const SLUGLESS = { id: 9001, name: 'बारिश', slug: '' }
 
   let calls = 0
@@ -137,7 +137,7 @@ describe('tags without a tag route', () => {
     })
   })
   beforeEach(() => {
-    kept.clear()
+    storedEntries.clear()
     resetResilience()
     resetTagIndex()
     rankingStatus = 200
@@ -198,8 +198,8 @@ describe('tags without a tag route', () => {
     const [unnamed] = listed?.tags.filter(({ slug }) => slug === '') ?? []
     if (unnamed === undefined) throw new Error('no such tag')
     expect(tagPath(unnamed)).toBe('/tags/9001')
-    for (const known of [true, false]) {
-      if (!known) resetTagIndex()
+    for (const isRouteThere of [true, false]) {
+      if (!isRouteThere) resetTagIndex()
       expect(await getTag('9001')).toEqual({ ...unnamed, path: '/tags/9001' })
     }
   })
@@ -207,7 +207,7 @@ describe('tags without a tag route', () => {
   it('an unknown configured tag is not looked for again at once, and is known once a post has it', async () => {
     const now = Date.now()
     expect(await configuredTag('top-story', now)).toBeNull()
-    kept.clear()
+    storedEntries.clear()
     calls = 0
     expect(await configuredTag('top-story', now + 1_000)).toBeNull()
     expect(calls).toBe(0)
@@ -261,8 +261,8 @@ describe('looking for a tag', () => {
     if (pathname.includes('/trending/')) return json(response, { data: ranked })
     const id = Number(/\/post\/(\d+)\//.exec(pathname)?.[1])
     if (id > 0) {
-      const own = await single(id)
-      return json(response, { data: tagged(id, ...(own ? [own] : [])) }, own ? 200 : 500)
+      const record = await single(id)
+      return json(response, { data: tagged(id, ...(record ? [record] : [])) }, record ? 200 : 500)
     }
     const page = Number(searchParams.get('page') ?? 1)
     json(response, { data: listed.slice((page - 1) * PAGE, page * PAGE) })
@@ -273,7 +273,7 @@ describe('looking for a tag', () => {
     aheadMs += DAY_MS
     resetResilience()
     resetTagIndex()
-    kept.clear()
+    storedEntries.clear()
     answered = null
     all = null
     ranked = []
@@ -281,15 +281,15 @@ describe('looking for a tag', () => {
     single = async (id) => tag(`tag-${id}`, 100 + id)
   })
 
-  const asked = (part: string) => server.asked.filter(({ url }) => url.includes(part)).length
+  const callCount = (part: string) => server.requests.filter(({ url }) => url.includes(part)).length
   /** Requests for the newest posts. One page more is asked for than is searched, to know whether there are more. */
-  const askedPages = () => server.asked.filter(({ url }) => /1001\/posts\/\?/.test(url)).length
+  const askedPages = () => server.requests.filter(({ url }) => /1001\/posts\/\?/.test(url)).length
 
   describe('the tag route', () => {
     it('a tag that the route has takes one call', async () => {
       answered = tag('rain')
       expect(await getTag('rain')).toMatchObject({ id: 7, path: '/tags/rain' })
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
     })
     it('a tag that the route has under another slug has that address', async () => {
       answered = tag('showers')
@@ -311,13 +311,13 @@ describe('looking for a tag', () => {
     ])('is read before the newest posts, if it %s', async (_, slug, length, pages, listings) => {
       all = Array.from({ length }, (_, index) => tag(`tag-${index + 1}`, index + 1))
       expect(await getTag(slug)).toEqual(all.some((one) => one.slug === slug) ? expect.anything() : null)
-      expect([asked('/tags/'), askedPages()]).toEqual([pages, listings])
+      expect([callCount('/tags/'), askedPages()]).toEqual([pages, listings])
     })
     it('is read twice if it repeats its first page', async () => {
       all = Array.from({ length: PAGE }, (_, index) => tag(`tag-${index + 1}`, index + 1))
       all.push(...all)
       expect(await readAll('tags')).toHaveLength(PAGE)
-      expect(asked('/tags/')).toBe(2)
+      expect(callCount('/tags/')).toBe(2)
     })
     it('contains no tag that only says how a story opens', async () => {
       all = [tag('opener-full', 1), tag('rain', 2)]
@@ -326,7 +326,7 @@ describe('looking for a tag', () => {
     it('is requested once if it does not exist', async () => {
       await getTag('rain')
       await getTag('snow')
-      expect(asked('/tags/')).toBe(1)
+      expect(callCount('/tags/')).toBe(1)
     })
   })
 
@@ -334,7 +334,7 @@ describe('looking for a tag', () => {
     it('a tag of the ranking of a month, which is asked for whole, takes no list', async () => {
       ranked = [tagged(1, tag('rain'))]
       expect(await getTag('rain')).toMatchObject({ id: 7 })
-      expect([asked(`duration=30d&page=1&limit=${PAGE}`), askedPages()]).toEqual([1, 0])
+      expect([callCount(`duration=30d&page=1&limit=${PAGE}`), askedPages()]).toEqual([1, 0])
     })
     it.each([
       [1, 0, 2],
@@ -355,32 +355,32 @@ describe('looking for a tag', () => {
     it('single posts are not read where one of a list has a tag', async () => {
       listed = [tagged(1), tagged(2, OTHER)]
       expect(await getTag('rain')).toBeNull()
-      expect(asked('/post/')).toBe(0)
+      expect(callCount('/post/')).toBe(0)
     })
   })
 
   describe('single posts', () => {
     it('posts that appear after a list was empty are read', async () => {
       expect(await getTag('tag-1')).toBeNull()
-      kept.clear()
+      storedEntries.clear()
       listed = posts(2)
       expect(await getTag('tag-1')).toMatchObject({ id: 101 })
     })
     it('the forty newest are read once, for unknown tags too', async () => {
       listed = posts(60).reverse()
       expect(await getTag('no-such-tag')).toBeNull()
-      const read = server.asked.flatMap(({ url }) => Number(/\/post\/(\d+)\//.exec(url)?.[1] ?? 0) || [])
+      const read = server.requests.flatMap(({ url }) => Number(/\/post\/(\d+)\//.exec(url)?.[1] ?? 0) || [])
       expect(read.sort((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, n) => n + 21))
       expect(await getTag('tag-45')).toMatchObject({ id: 145, path: '/tags/tag-45' })
-      kept.clear()
+      storedEntries.clear()
       expect(await getTag('another-made-up-tag')).toBeNull()
-      expect(asked('/post/')).toBe(40)
+      expect(callCount('/post/')).toBe(40)
     })
     it('are read once for all pages that ask for a tag at the same time', async () => {
       listed = posts(3)
       const tags = await Promise.all(['tag-1', 'tag-2', 'tag-3'].map(getTag))
       expect(tags.map((one) => one?.id)).toEqual([101, 102, 103])
-      expect(asked('/post/')).toBe(3)
+      expect(callCount('/post/')).toBe(3)
     })
     it('eight are read at once', async () => {
       listed = posts(16)
@@ -394,7 +394,7 @@ describe('looking for a tag', () => {
         })
       expect(await getTag('tag-16')).toMatchObject({ id: 116 })
       // A smaller or larger group would have waited for an answer until its time limit, and asked again.
-      expect(asked('/post/')).toBe(16)
+      expect(callCount('/post/')).toBe(16)
     })
     it('a tag is found even if another post can’t be read, and tags that were not found do not count as missing', async () => {
       listed = posts(20)
@@ -406,14 +406,14 @@ describe('looking for a tag', () => {
       listed = posts(1)
       single = async () => null
       await expect(getTag('tag-1')).rejects.toThrow('unavailable')
-      const before = asked('/post/')
+      const before = callCount('/post/')
       single = async () => tag('tag-1', 101)
       for (const seconds of [0, 4.9]) {
         aheadMs += seconds * 1_000
         resetResilience()
         await expect(getTag('tag-1')).rejects.toThrow('unavailable')
       }
-      expect(asked('/post/')).toBe(before)
+      expect(callCount('/post/')).toBe(before)
       aheadMs += 200
       expect(await getTag('tag-1')).toMatchObject({ id: 101 })
     })
@@ -424,19 +424,19 @@ describe('looking for a tag', () => {
       answered = tag('rain')
       expect(await configuredTag('rain', Date.now())).toMatchObject({ id: 7 })
       resetTagIndex()
-      kept.clear()
+      storedEntries.clear()
       expect(await configuredTag('rain', Date.now())).toMatchObject({ id: 7 })
     })
     it('an unknown configured tag is looked for once in MENU_TTL', async () => {
       const first = Date.now()
       const again = first + lifetimes().long * 1_000
       expect(await configuredTag('nowhere', first)).toBeNull()
-      kept.clear()
-      server.asked.length = 0
+      storedEntries.clear()
+      server.requests.length = 0
       expect(await configuredTag('nowhere', again - 1)).toBeNull()
-      expect(server.asked).toHaveLength(0)
+      expect(server.requests).toHaveLength(0)
       expect(await configuredTag('nowhere', again)).toBeNull()
-      expect(server.asked).not.toHaveLength(0)
+      expect(server.requests).not.toHaveLength(0)
     })
   })
 })

@@ -171,7 +171,7 @@ describe('ad tag', () => {
         { hasPrivacySignal: true },
         { nonPersonalizedAds: false, restrictDataProcessing: true },
       ],
-    ] as const)('%s', (_, changes, expected) => {
+    ] as const)('the tag is told before the first ad: %s', (_, changes, expected) => {
       const { scope, pass, fill } = open(changes)
       fill(unit('a'))
       pass(TOGETHER_MS)
@@ -322,10 +322,10 @@ describe('bids', () => {
     })
 
     it('Prebid is configured for the TCF, unless the settings have their own consentManagement', () => {
-      const own = { consentManagement: { gdpr: { cmpApi: 'iab', timeout: 5 } } }
+      const ownConfig = { consentManagement: { gdpr: { cmpApi: 'iab', timeout: 5 } } }
       for (const [config, expected] of [
         [{}, { gdpr: { cmpApi: 'iab', timeout: 800, defaultGdprScope: true } }],
-        [own, own.consentManagement],
+        [ownConfig, ownConfig.consentManagement],
       ] as const) {
         const { scope, pass, fill } = open({
           hasTcf: true,
@@ -361,12 +361,12 @@ describe('key-values', () => {
     })
   })
   it('the setting keys renames or omits key-values, and targeting adds others', () => {
-    const own = tagSettings({
+    const ownSettings = tagSettings({
       units: [],
       keys: { section: 'sec', author: null, slot: 'pos' },
       targeting: { site: 'paper', test: ['a', 'b'] },
     })
-    expect(pageKeyValues(own, { kind: 'article', section: 'sport', authors: ['A'] })).toEqual({
+    expect(pageKeyValues(ownSettings, { kind: 'article', section: 'sport', authors: ['A'] })).toEqual({
       page: 'article',
       sec: 'sport',
       tags: null,
@@ -375,7 +375,7 @@ describe('key-values', () => {
       site: 'paper',
       test: ['a', 'b'],
     })
-    expect(slotKeyValues(own, 'header-top')).toEqual({ pos: 'header-top' })
+    expect(slotKeyValues(ownSettings, 'header-top')).toEqual({ pos: 'header-top' })
     expect(slotKeyValues(tagSettings({ units: [], keys: { slot: null } }), 'a')).toEqual({})
   })
   it('a key-value has no reserved character and at most 40 characters', () => {

@@ -13,8 +13,8 @@ import type { AnalyticsConfig } from '@/lib/settings/measurement'
 
 describe('measure', () => {
   let end = () => {}
-  let sent: [PageEvent, MeasuredPage][] = []
-  const names = () => sent.map(([{ name }]) => name)
+  let events: [PageEvent, MeasuredPage][] = []
+  const names = () => events.map(([{ name }]) => name)
   const story = { top: 0, height: 4_000 }
 
   beforeEach(() => {
@@ -27,8 +27,8 @@ describe('measure', () => {
     article.getBoundingClientRect = () => story as DOMRect
     Object.assign(story, { top: 0, height: 4_000 })
     Object.defineProperty(window, 'innerHeight', { configurable: true, value: 800 })
-    sent = []
-    end = measure(window, (event, page) => sent.push([event, page]))
+    events = []
+    end = measure(window, (event, page) => events.push([event, page]))
   })
   afterEach(() => {
     end()
@@ -38,7 +38,7 @@ describe('measure', () => {
 
   describe('measure', () => {
     it('measure sends a page view at the start', () => {
-      expect(sent).toEqual([
+      expect(events).toEqual([
         [
           { name: 'page_view' },
           { url: `${location.origin}/one`, title: 'One', referrer: '', facts: { kind: 'article', id: 1 } },
@@ -55,7 +55,7 @@ describe('measure', () => {
       history.pushState(null, '', '/two#picture')
       vi.advanceTimersByTime(1)
       expect(names()).toEqual(['page_view', 'page_view'])
-      expect(sent[1]?.[1]).toEqual({
+      expect(events[1]?.[1]).toEqual({
         url: `${location.origin}/two`,
         title: 'Two',
         referrer: '',
@@ -74,7 +74,7 @@ describe('measure', () => {
       arrive('/one', 'One')
       arrive('/two', 'Two')
       expect(names()).toEqual(['page_view', 'page_view'])
-      expect(sent[1]?.[1]).toMatchObject({ url: `${location.origin}/two`, title: 'Two' })
+      expect(events[1]?.[1]).toMatchObject({ url: `${location.origin}/two`, title: 'Two' })
       history.pushState(null, '', '/one')
       vi.advanceTimersByTime(1)
       expect(names()).toEqual(['page_view', 'page_view', 'page_view'])
@@ -97,7 +97,7 @@ describe('measure', () => {
       scroll(-1_300)
       scroll(-1_200)
       scroll(-3_200)
-      const depths = () => sent.flatMap(([event]) => (event.name === 'read' ? [event.percent] : []))
+      const depths = () => events.flatMap(([event]) => (event.name === 'read' ? [event.percent] : []))
       expect(depths()).toEqual([25, 50, 75, 100])
       story.top = 0
       history.pushState(null, '', '/two')
@@ -108,7 +108,7 @@ describe('measure', () => {
 
     it('read events after a story was added below report the quarters of the added story', () => {
       const depths = () =>
-        sent.flatMap(([event, { title }]) => (event.name === 'read' ? [[title, event.percent]] : []))
+        events.flatMap(([event, { title }]) => (event.name === 'read' ? [[title, event.percent]] : []))
       const added = document.body.appendChild(document.createElement('article'))
       const place = { top: 300, height: 2_000 }
       added.dataset.reading = ''
@@ -135,7 +135,7 @@ describe('measure', () => {
       expect(names().filter((name) => name === 'engaged').length).toBe(2)
       window.dispatchEvent(new Event('scroll'))
       vi.advanceTimersByTime(15_000)
-      expect(sent.at(-1)?.[0]).toEqual({ name: 'engaged', seconds: 15 })
+      expect(events.at(-1)?.[0]).toEqual({ name: 'engaged', seconds: 15 })
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
       window.dispatchEvent(new Event('scroll'))
       vi.advanceTimersByTime(15_000)
@@ -145,11 +145,11 @@ describe('measure', () => {
 
     it('no event is sent after measure has ended', () => {
       end()
-      const before = sent.length
+      const before = events.length
       history.pushState(null, '', '/three')
       window.dispatchEvent(new Event('scroll'))
       vi.advanceTimersByTime(60_000)
-      expect(sent.length).toBe(before)
+      expect(events.length).toBe(before)
     })
   })
 
@@ -306,11 +306,11 @@ describe('providers', () => {
     })
 
     it('gtm denies consent first, then starts the container, then reports each event with its page', () => {
-      const own = scope()
-      const send = tagSender(own, { kind: 'gtm', id: 'GTM-TEST1' })
+      const siteScope = scope()
+      const send = tagSender(siteScope, { kind: 'gtm', id: 'GTM-TEST1' })
       for (const event of [view, read]) send(event, page)
       send(view, later)
-      const [first, second, ...events] = own.dataLayer ?? []
+      const [first, second, ...events] = siteScope.dataLayer ?? []
       expect([...(first as Iterable<unknown>)].slice(0, 2)).toEqual(['consent', 'default'])
       expect([...(second as Iterable<unknown>)].slice(0, 2)).toEqual(['consent', 'update'])
       expect(events).toMatchObject([
@@ -325,10 +325,14 @@ describe('providers', () => {
 
     it('chartbeat gets account, section and authors before its script, and later page views as virtual pages', () => {
       const virtualPage = vi.fn()
-      const own = { ...scope(), pSUPERFLY: { virtualPage } }
-      const send = tagSender(own, { kind: 'chartbeat', account: 123, domain: 'news.example' })
+      const siteScope = { ...scope(), pSUPERFLY: { virtualPage } }
+      const send = tagSender(siteScope, { kind: 'chartbeat', account: 123, domain: 'news.example' })
       for (const event of [view, read]) send(event, page)
-      expect(own._sf_async_config).toMatchObject({ uid: 123, domain: 'news.example', sections: 'world' })
+      expect(siteScope._sf_async_config).toMatchObject({
+        uid: 123,
+        domain: 'news.example',
+        sections: 'world',
+      })
       expect(virtualPage).not.toHaveBeenCalled()
       send(view, { ...later, facts: { ...later.facts, authors: ['Asha Rao', 'Ben'] } })
       expect(virtualPage.mock.calls).toEqual([
@@ -340,18 +344,18 @@ describe('providers', () => {
     it('comscore gets the client and the given consent with each page view, and loads its script once', () => {
       vi.stubEnv('BUILT_CONSENT', 'banner')
       const beacon = vi.fn()
-      const own = { ...scope(), COMSCORE: { beacon } }
-      const send = tagSender(own, { kind: 'comscore', client: '1234567' })
+      const siteScope = { ...scope(), COMSCORE: { beacon } }
+      const send = tagSender(siteScope, { kind: 'comscore', client: '1234567' })
       for (const event of [view, read]) send(event, page)
       send(view, later)
       const labels = { c1: '2', c2: '1234567', cs_ucfr: '1' }
-      expect([own._comscore, beacon.mock.calls]).toEqual([[labels], [[labels]]])
+      expect([siteScope._comscore, beacon.mock.calls]).toEqual([[labels], [[labels]]])
       expect(scripts()).toEqual(['https://sb.scorecardresearch.com/cs/1234567/beacon.js'])
     })
 
     it('a tag loads on pages of its kinds only, and later page views there are events on the window', () => {
-      const seen: unknown[] = []
-      const note = (event: Event) => seen.push((event as CustomEvent<MeasuredPage>).detail.url)
+      const calls: unknown[] = []
+      const note = (event: Event) => calls.push((event as CustomEvent<MeasuredPage>).detail.url)
       window.addEventListener(PAGE_VIEW, note)
       const pages = ['article'] as const
       const send = tagSender(scope(), {
@@ -365,7 +369,7 @@ describe('providers', () => {
       expect(scripts()).toEqual([])
       for (const one of [page, front, later]) send(view, one)
       expect(scripts()).toEqual(['https://a.example/t.js'])
-      expect(seen).toEqual([later.url])
+      expect(calls).toEqual([later.url])
       window.removeEventListener(PAGE_VIEW, note)
     })
 
@@ -402,11 +406,11 @@ describe('providers', () => {
         expect.stringContaining('GTM-ADS1'),
         'https://a.example/embeds.js',
       ])
-      const seen: unknown[] = []
-      window.addEventListener(PAGE_VIEW, (event) => seen.push(event), { once: true })
+      const calls: unknown[] = []
+      window.addEventListener(PAGE_VIEW, (event) => calls.push(event), { once: true })
       agreed.clear()
       window.dispatchEvent(new Event(STORY_VIEW))
-      expect(seen).toEqual([])
+      expect(calls).toEqual([])
     })
   })
 

@@ -156,7 +156,7 @@ describe('own consent', () => {
 })
 
 describe('tcf', () => {
-  // Of a core segment, and of the segment of disclosed vendors, whose first three bits are 001.
+  // The bits of a core segment, and of the segment of disclosed vendors, whose first three bits are 001.
   const CORE = 'CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA'
   const DISCLOSED =
     'IFukWSQgAIQwgI0QEByFAAAAeIAACAIgSAAQAIAgEQACEABAAAgAQFAEAIAAAGBAAgAAAAQAIFAAMCQAAgAAQiRAEQAAAAANAAIAAggAIYQFAAARmggBC3ZCYzU2yIA.QFukWSQgAIQwgI0QEByFAAAA'
@@ -261,11 +261,11 @@ describe('tcf', () => {
       expect((scope.__tcfapi as unknown as () => unknown[])().length).toBe(1)
     })
     it('createTcfConsent does not replace an existing __tcfapi', () => {
-      const own = vi.fn()
-      scope.__tcfapi = own
+      const siteTag = vi.fn()
+      scope.__tcfapi = siteTag
       createTcfConsent(scope, false)
-      expect(scope.__tcfapi).toBe(own)
-      expect(own).toHaveBeenCalledWith('addEventListener', 2, expect.any(Function))
+      expect(scope.__tcfapi).toBe(siteTag)
+      expect(siteTag).toHaveBeenCalledWith('addEventListener', 2, expect.any(Function))
     })
   })
 })

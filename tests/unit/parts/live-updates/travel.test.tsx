@@ -25,7 +25,7 @@ const prepared = (html: string) => prepareBody(html, bodyOptions).tree
 /** The nodes that a browser receives. */
 const serialized = (html: string) =>
   JSON.parse(JSON.stringify(serializeBody(prepared(html), messages('en')))) as TravelNode[]
-const drawn = (nodes: TravelNode[]) => renderToStaticMarkup(<DrawnBody nodes={nodes} />)
+const markupOf = (nodes: TravelNode[]) => renderToStaticMarkup(<DrawnBody nodes={nodes} />)
 
 const STORY = `<p dir="rtl" lang="ur">A <strong>b</strong> <a href="https://a.example/" rel="nofollow">c</a><br>d</p>
 <h3>E</h3><ul><li>f</li></ul><ol start="3" reversed><li value="4">g</li></ol><blockquote class="pullquote"><p>h</p></blockquote>
@@ -55,22 +55,24 @@ const atServer = (html: string) =>
 
 describe('serializeBody and DrawnBody', () => {
   it('a serialised body renders in the browser as on the server', () => {
-    expect(normalized(drawn(serialized(STORY)))).toBe(normalized(atServer(STORY)))
+    expect(normalized(markupOf(serialized(STORY)))).toBe(normalized(atServer(STORY)))
   })
   it('pictures of a serialised body have addresses of the image optimiser', () => {
     media.isOptimisable = true
-    const markup = drawn(serialized('<img src="https://m.example/a.jpg" alt="x" width="900" height="600">'))
+    const markup = markupOf(
+      serialized('<img src="https://m.example/a.jpg" alt="x" width="900" height="600">'),
+    )
     expect(markup).toContain('/_next/image?url=https%3A%2F%2Fm.example%2Fa.jpg')
     expect(markup).toMatch(/srcset="[^"]+ 640w,/i)
   })
   it('escaped markup in a serialised body stays text', () => {
     const nodes = serialized('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
     expect(nodes).toEqual([['p', {}, ['<img src=x onerror=alert(1)>']]])
-    expect(drawn(nodes)).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(markupOf(nodes)).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
   // tests/unit/body/xss.test.ts checks what the server renders of them.
   it.each(xssCases)('an XSS case renders in the browser as on the server: $name', ({ html }) => {
-    expect(normalized(drawn(serialized(html)))).toBe(normalized(atServer(html)))
+    expect(normalized(markupOf(serialized(html)))).toBe(normalized(atServer(html)))
   })
 })
 
@@ -84,7 +86,7 @@ describe('a tampered live update', () => {
     ['an object’s own key', element('constructor', {})],
     ['no name', element(7 as unknown as string, {})],
   ])('a tampered update renders nothing of %s', (_, node) => {
-    expect(drawn([node])).toMatch(/^<div[^>]*><\/div>$/)
+    expect(markupOf([node])).toMatch(/^<div[^>]*><\/div>$/)
   })
   it('a tampered update renders allowed attributes with safe values only', () => {
     const hostile = {
@@ -97,13 +99,13 @@ describe('a tampered live update', () => {
       title: { toString: 'x' },
       id: 'a',
     }
-    expect(drawn([element('a', hostile, ['b'])])).toMatch(/^<div[^>]*><a id="a">b<\/a><\/div>$/)
+    expect(markupOf([element('a', hostile, ['b'])])).toMatch(/^<div[^>]*><a id="a">b<\/a><\/div>$/)
   })
   it.each([
     ['video', dataPng(300, 200)],
     ['body-image', dataAddress('image/svg+xml', '<svg/>')],
     ['body-image', dataAddress('text/html', '<script>alert(1)</script>')],
   ])('a tampered update renders no file in an address but that of a picture: %s', (name, src) => {
-    expect(drawn([element(name, { src })])).not.toContain('data:')
+    expect(markupOf([element(name, { src })])).not.toContain('data:')
   })
 })

@@ -34,7 +34,7 @@ it('/sw.js/push is the service’s script, as JavaScript that is asked for anew'
   expect([response.status, await response.text()]).toEqual([200, SCRIPT])
   expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-cache')
-  expect(service.asked.map(({ url }) => url)).toEqual(['/publisher/1001/static/service-worker.js/'])
+  expect(service.requests.map(({ url }) => url)).toEqual(['/publisher/1001/static/service-worker.js/'])
 })
 
 it.each([{}, { notifications: ONESIGNAL }])(
@@ -42,7 +42,7 @@ it.each([{}, { notifications: ONESIGNAL }])(
   async (published) => {
     settings.published = published
     expect((await getScript()).status).toBe(404)
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
   },
 )
 

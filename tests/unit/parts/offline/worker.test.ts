@@ -28,8 +28,8 @@ function started() {
   site.pages.set('/offline', () => html('You’re offline'))
   const worker = runWorker(script, (path, headers) => {
     if (site.isDown) throw new TypeError('Failed to fetch')
-    const known = site.pages.get(path.split('?')[0] ?? '')
-    if (known) return known(headers)
+    const page = site.pages.get(path.split('?')[0] ?? '')
+    if (page) return page(headers)
     if (path.startsWith('/_next/')) return new Response(`file ${path}`)
     return new Response('not found', { status: 404 })
   })
@@ -91,12 +91,14 @@ describe('the offline worker', () => {
 
   it('the offline page has its data at every address where it is shown', async () => {
     const { worker, site } = started()
-    const named = '/_page-data/build/hash'
-    site.pages.set('/offline', () => html(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
-    site.pages.set(`${named}/offline`, () => new Response('data of the offline page'))
+    const dataAddress = '/_page-data/build/hash'
+    site.pages.set('/offline', () =>
+      html(`<script id="deferred">{"data":"${dataAddress}","scripts":[]}</script>`),
+    )
+    site.pages.set(`${dataAddress}/offline`, () => new Response('data of the offline page'))
     await worker.install()
     site.isDown = true
-    const response = await worker.request(`${named}/sport`)
+    const response = await worker.request(`${dataAddress}/sport`)
     expect(await response?.text()).toBe('data of the offline page')
     await expect(worker.request('/_page-data/build/other/sport')).rejects.toThrow('Failed to fetch')
   })
@@ -211,7 +213,7 @@ describe('the offline worker', () => {
       const { worker } = started()
       expect(await worker.request(path)).toBeUndefined()
       expect(await worker.visit(path)).toBeUndefined()
-      expect(worker.asked).toEqual([])
+      expect(worker.requests).toEqual([])
     },
   )
 
@@ -237,7 +239,7 @@ describe('the offline worker', () => {
     const { worker } = started()
     await worker.tell(message)
     expect((await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')).toEqual([])
-    expect(worker.asked.filter((path) => path !== '/offline')).toEqual([])
+    expect(worker.requests.filter((path) => path !== '/offline')).toEqual([])
   })
 
   it.each([
@@ -325,9 +327,9 @@ describe('copies of saved stories', () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero')))
     await saved('/a')
-    worker.asked.length = 0
+    worker.requests.length = 0
     await saved('/a')
-    expect(worker.asked).toEqual([])
+    expect(worker.requests).toEqual([])
   })
 
   it('a gated story is not copied, and the copy of a story that becomes gated is removed', async () => {
@@ -362,17 +364,17 @@ describe('copies of saved stories', () => {
     site.pages.set('/a', () => withTag(page('first'), '"1"'))
     await saved('/a')
     site.pages.set('/a', answer)
-    worker.asked.length = 0
+    worker.requests.length = 0
     vi.setSystemTime(NOW + 14 * 60_000)
     await saved('/a')
-    expect(worker.asked).not.toContain('/a')
+    expect(worker.requests).not.toContain('/a')
     vi.setSystemTime(NOW + 16 * 60_000)
     await saved('/a')
-    expect(worker.asked).toContain('/a')
+    expect(worker.requests).toContain('/a')
     expect(await worker.paths(STORIES_CACHE)).toEqual(text === null ? ['/offline'] : ['/a', '/offline'])
     site.isDown = true
-    const shown = (await (await worker.visit('/a'))?.text()) ?? ''
-    expect(shown).toContain(text ?? 'You’re offline')
+    const visitedText = (await (await worker.visit('/a'))?.text()) ?? ''
+    expect(visitedText).toContain(text ?? 'You’re offline')
   })
 
   it('a copy that is still correct counts as made at the time of the comparison', async () => {
@@ -382,9 +384,9 @@ describe('copies of saved stories', () => {
     vi.setSystemTime(NOW + DAY)
     site.pages.set('/a', () => new Response(null, { status: 304 }))
     await saved('/a')
-    worker.asked.length = 0
+    worker.requests.length = 0
     await saved('/a')
-    expect(worker.asked).not.toContain('/a')
+    expect(worker.requests).not.toContain('/a')
     site.isDown = true
     expect(await (await worker.visit('/a'))?.text()).toContain(new Date(NOW + DAY).toISOString())
   })
@@ -393,14 +395,14 @@ describe('copies of saved stories', () => {
     const { worker, site, saved } = started()
     site.pages.set('/gated', () => page('beginning', false))
     await saved('/gated', '/gone')
-    worker.asked.length = 0
+    worker.requests.length = 0
     await saved('/gated', '/gone')
-    expect(worker.asked).toEqual([])
+    expect(worker.requests).toEqual([])
     vi.setSystemTime(NOW + DAY)
     site.pages.set('/gated', () => page('now free'))
     await saved('/gated', '/gone')
     expect(await worker.paths(STORIES_CACHE)).toContain('/gated')
-    expect(worker.asked).toContain('/gone')
+    expect(worker.requests).toContain('/gone')
   })
 
   it('a refused story and the offline page are requested again where the clock was set back', async () => {
@@ -410,9 +412,9 @@ describe('copies of saved stories', () => {
     await saved('/gated')
     vi.setSystemTime(NOW)
     site.pages.set('/gated', () => page('now free'))
-    worker.asked.length = 0
+    worker.requests.length = 0
     await saved('/gated')
-    expect(worker.asked).toEqual(expect.arrayContaining(['/gated', '/offline']))
+    expect(worker.requests).toEqual(expect.arrayContaining(['/gated', '/offline']))
     expect(await worker.paths(STORIES_CACHE)).toContain('/gated')
   })
 
@@ -427,17 +429,17 @@ describe('copies of saved stories', () => {
 
   it('a saved story whose files could not all be fetched is fetched again', async () => {
     const { worker, site, saved } = started()
-    const named = '/_page-data/build/hash'
-    site.pages.set('/a', () => page(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
-    site.pages.set(`${named}/a`, () => {
+    const dataAddress = '/_page-data/build/hash'
+    site.pages.set('/a', () => page(`<script id="deferred">{"data":"${dataAddress}","scripts":[]}</script>`))
+    site.pages.set(`${dataAddress}/a`, () => {
       throw new TypeError('Failed to fetch')
     })
     await saved('/a')
-    site.pages.set(`${named}/a`, () => new Response('data'))
+    site.pages.set(`${dataAddress}/a`, () => new Response('data'))
     await saved('/a')
     site.isDown = true
     expect(await (await worker.visit('/a'))?.text()).toContain('data-saved-copy')
-    expect(await (await worker.request(`${named}/a`))?.text()).toBe('data')
+    expect(await (await worker.request(`${dataAddress}/a`))?.text()).toBe('data')
   })
 
   it('a saved story is copied without its pictures where storage is full', async () => {
@@ -502,7 +504,7 @@ describe('copies of saved stories', () => {
     site.pages.set('/a', () => page('story'))
     await saved('/a')
     await saved('/a')
-    expect(worker.asked.filter((path) => path === '/a')).toHaveLength(1)
+    expect(worker.requests.filter((path) => path === '/a')).toHaveLength(1)
   })
 
   it('the first saved story that full storage does not take ends the copying', async () => {
@@ -511,15 +513,15 @@ describe('copies of saved stories', () => {
     site.pages.set('/a', () => page('story'))
     site.pages.set('/b', () => page('another'))
     await saved('/a', '/b')
-    expect(worker.asked).toContain('/a')
-    expect(worker.asked).not.toContain('/b')
+    expect(worker.requests).toContain('/a')
+    expect(worker.requests).not.toContain('/b')
   })
 
   it('pictures of a saved story are cached in one size and served for any size', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero') + picture('hero')))
     await saved('/a')
-    expect(worker.asked.filter((path) => path.startsWith('/_next/image'))).toEqual([
+    expect(worker.requests.filter((path) => path.startsWith('/_next/image'))).toEqual([
       '/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=828&q=75',
     ])
     site.isDown = true
@@ -565,17 +567,17 @@ describe('the worker and a provider of notifications', () => {
     expect(worker.state).toMatchObject({ isUnregistered: false, isSubscribed: true })
   })
   it('without OFFLINE a worker with a query stays, and one without is removed', async () => {
-    const wanted = runWorker(scripts.alone, network, '/sw.js?push')
+    const pushWorker = runWorker(scripts.alone, network, '/sw.js?push')
     const other = runWorker(scripts.alone, network)
-    await Promise.all([wanted.activate(), other.activate()])
-    expect([wanted.state.isUnregistered, other.state.isUnregistered]).toEqual([false, true])
+    await Promise.all([pushWorker.activate(), other.activate()])
+    expect([pushWorker.state.isUnregistered, other.state.isUnregistered]).toEqual([false, true])
   })
   it('without a provider subscriptions end, and nothing is imported', async () => {
-    const kept = runWorker(script, network, '/sw.js?push')
+    const otherWorker = runWorker(script, network, '/sw.js?push')
     const removed = runWorker(removingScript, network, '/sw.js?push')
-    await Promise.all([kept.activate(), removed.activate()])
-    expect([kept.imported, removed.imported]).toEqual([[], []])
-    expect(kept.state).toMatchObject({ isUnregistered: false, isSubscribed: false })
+    await Promise.all([otherWorker.activate(), removed.activate()])
+    expect([otherWorker.imported, removed.imported]).toEqual([[], []])
+    expect(otherWorker.state).toMatchObject({ isUnregistered: false, isSubscribed: false })
     expect(removed.state.isUnregistered).toBe(true)
     const plain = runWorker(script, network)
     await plain.activate()

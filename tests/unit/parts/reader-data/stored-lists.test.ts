@@ -6,12 +6,12 @@ import { bookmarkFile } from '@/components/reader-data/saved.client'
 import {
   createLocalStore,
   fieldsOf,
+  isoTime,
   languageTag,
-  moment,
-  ownPath,
   pictureAddress,
   recordId,
-  textOf,
+  shortText,
+  sitePath,
 } from '@/components/reader-data/store'
 import { parseStoredStory } from '@/components/reader-data/story'
 import { minute as at, story } from '../../../components/story-builders'
@@ -32,10 +32,10 @@ describe('checks of stored values', () => {
     [`/${'a'.repeat(4_500)}`],
     [7],
     [null],
-  ])('ownPath(%j) is null', (value) => expect(ownPath(value)).toBeNull())
+  ])('ownPath(%j) is null', (value) => expect(sitePath(value)).toBeNull())
 
   it.each(['/', '/a', `/hindi/${'%E0%A4%A6'.repeat(400)}`, '/a?b=c'])('ownPath(%s) is that path', (value) =>
-    expect(ownPath(value)).toBe(value),
+    expect(sitePath(value)).toBe(value),
   )
 
   it('pictureAddress accepts https: addresses and paths of this site only', () => {
@@ -52,8 +52,8 @@ describe('checks of stored values', () => {
   })
 
   it('moment returns a date and time in UTC, and null for an invalid one', () => {
-    expect(moment('2026-11-21T09:00:00+05:30')).toBe('2026-11-21T03:30:00.000Z')
-    for (const value of ['', 'yesterday', 5, null, 'x'.repeat(100)]) expect(moment(value)).toBeNull()
+    expect(isoTime('2026-11-21T09:00:00+05:30')).toBe('2026-11-21T03:30:00.000Z')
+    for (const value of ['', 'yesterday', 5, null, 'x'.repeat(100)]) expect(isoTime(value)).toBeNull()
   })
 
   it('languageTag, recordId and textOf return null for invalid values', () => {
@@ -70,7 +70,7 @@ describe('checks of stored values', () => {
       null,
       null,
     ])
-    expect([textOf('  '), textOf(5), textOf('a'.repeat(600))?.length]).toEqual([null, null, 500])
+    expect([shortText('  '), shortText(5), shortText('a'.repeat(600))?.length]).toEqual([null, null, 500])
   })
 
   it('parseStoredStory requires an id, a title and a path; other fields may be missing', () => {
@@ -136,7 +136,11 @@ describe('saved stories', () => {
 
 describe('the reading history', () => {
   it('the history lists the last read story first and keeps its earlier reading position', async () => {
-    const { history, notePlace, rememberRead } = await import('@/components/parts/reader-lists/store/history')
+    const {
+      history,
+      saveProgress: notePlace,
+      rememberRead,
+    } = await import('@/components/parts/reader-lists/store/history')
     rememberRead(story(1), at(1))
     notePlace(1, 0.4)
     rememberRead(story(2), at(2))
@@ -157,9 +161,12 @@ describe('the reading history', () => {
   })
 
   it('the history records nothing while it is switched off, and records again when it is on', async () => {
-    const { history, notePlace, rememberRead, switchHistory } = await import(
-      '@/components/parts/reader-lists/store/history'
-    )
+    const {
+      history,
+      saveProgress: notePlace,
+      rememberRead,
+      switchHistory,
+    } = await import('@/components/parts/reader-lists/store/history')
     rememberRead(story(1), at(1))
     switchHistory(false)
     rememberRead(story(2), at(2))
@@ -172,9 +179,12 @@ describe('the reading history', () => {
   })
 
   it('notePlace ignores a story that was removed from the history', async () => {
-    const { forgetRead, history, notePlace, rememberRead } = await import(
-      '@/components/parts/reader-lists/store/history'
-    )
+    const {
+      forgetRead,
+      history,
+      saveProgress: notePlace,
+      rememberRead,
+    } = await import('@/components/parts/reader-lists/store/history')
     rememberRead(story(1), at(1))
     forgetRead(1)
     notePlace(1, 0.5)
@@ -284,8 +294,8 @@ describe('local store', () => {
       nameOf: ({ id }) => id,
       read(value) {
         const { id, word } = fieldsOf(value)
-        const known = recordId(id)
-        return known && typeof word === 'string' ? { id: known, word } : null
+        const storedId = recordId(id)
+        return storedId && typeof word === 'string' ? { id: storedId, word } : null
       },
     })
 

@@ -92,10 +92,10 @@ describe('the in-memory cache', () => {
 describe('lifetimeForgetter', () => {
   it('lifetimeForgetter removes an evicted key from the framework’s SharedCacheControls', () => {
     const file = 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
-    const known = createRequire(import.meta.url)(file).SharedCacheControls.cacheControls
-    known.set('/route-cache/a', { revalidate: 20 })
+    const cacheControls = createRequire(import.meta.url)(file).SharedCacheControls.cacheControls
+    cacheControls.set('/route-cache/a', { revalidate: 20 })
     lifetimeForgetter()('/route-cache/a')
-    expect(known.has('/route-cache/a')).toBe(false)
+    expect(cacheControls.has('/route-cache/a')).toBe(false)
   })
 })
 
@@ -137,8 +137,8 @@ describe('pagesWith', () => {
   it('pagesWith names a page by its address in normal form, by which pages link it', async () => {
     const cache = createCache({ limits: { entries: 100, bytes: 1e9 } })
     await cache.set('/town/1,2-घर', page('a', ['post:7']), { cacheControl })
-    const [found] = cache.pagesWith(new Set(['post:7']), 10)
-    expect(found?.path).toBe(encodePath(['town', '1,2-घर']))
+    const [foundPage] = cache.pagesWith(new Set(['post:7']), 10)
+    expect(foundPage?.path).toBe(encodePath(['town', '1,2-घर']))
   })
   it('pagesWith ranks the page at the changed address first, then pages with the record, then lists', async () => {
     const cache = createCache({ limits: { entries: 100, bytes: 1e9 } })
@@ -301,8 +301,8 @@ describe('tagsOf', () => {
     ],
     ['a value without headers', { ...page('a'), headers: undefined } as never, [], []],
     ['nothing', null, ['b'], ['b']],
-  ])('%s', (_, value, given, tags) => {
-    expect(tagsOf(value, given)).toEqual(tags)
+  ])('gives the tags of %s, each once', (_, value, dataTags, tags) => {
+    expect(tagsOf(value, dataTags)).toEqual(tags)
   })
 })
 
@@ -316,7 +316,7 @@ describe('isNotFound', () => {
     ['data of no such record', data(`${NOT_FOUND_DATA}"value":null}`), true],
     ['data that say so later', data(`{"value":null,${NOT_FOUND_DATA.slice(1)}}`), false],
     ['nothing', null, false],
-  ])('%s', (_, value, expected) => {
+  ])('tells whether %s is an answer “not found”', (_, value, expected) => {
     expect(isNotFound(entry(value))).toBe(expected)
   })
 })

@@ -11,8 +11,8 @@ const page = (body: string, links = LINK) =>
 
 /** The rules that a page with this body carries. */
 function carried(css: string, body: string): string | undefined {
-  const [, own] = /<style>(.*?)<\/style>/s.exec(createPageStyles(() => css)(page(body))) ?? []
-  return own
+  const [, pageStyles] = /<style>(.*?)<\/style>/s.exec(createPageStyles(() => css)(page(body))) ?? []
+  return pageStyles
 }
 
 const BODY = '<main id="text" class="story wide"><P class=\'lead\'>Text <a class=link>…</a></P></main>'
@@ -60,7 +60,7 @@ describe('a page carries the rules that one of its elements can match', () => {
     '@container (min-width:40rem){.story{color:red}}',
     '@layer base,theme;',
     '@property --a{syntax:"*";inherits:false}',
-  ])('%s', (css) => {
+  ])('the rule %s', (css) => {
     expect(carried(css, BODY)).toBe(css)
   })
 })
@@ -82,7 +82,7 @@ describe('a page carries no rule that none of its elements can match', () => {
     '@font-face{font-family:A;unicode-range:U+900-97F}@font-face{font-family:A;unicode-range:U+a00-A7f}',
     '@media (min-width:40rem){.absent{color:red}}',
     '@supports (display:grid){@media (min-width:40rem){.absent{color:red}}}',
-  ])('%s', (css) => {
+  ])('the rule %s', (css) => {
     expect(carried(css, BODY)).toBe('')
   })
 })
@@ -143,7 +143,7 @@ describe('the sheets of a page', () => {
     ['a sheet is not of this build', page(BODY, links), { [ADDRESS]: 'p{top:0}' }],
     ['it has no sheet', page(BODY, ''), texts],
     ['only its text looks like a sheet', page(BODY, '') + LINK, texts],
-  ])('block a page as before where %s', (_, html, known: Record<string, string>) => {
-    expect(createPageStyles((address) => known[address] ?? null)(html)).toBe(html)
+  ])('block a page as before where %s', (_, html, knownSheets: Record<string, string>) => {
+    expect(createPageStyles((address) => knownSheets[address] ?? null)(html)).toBe(html)
   })
 })

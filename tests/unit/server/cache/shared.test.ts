@@ -152,8 +152,8 @@ describe('shared entries', () => {
   describe('share', () => {
     type Script = { keys: string[]; arguments: [bytes: Buffer, lifeMs: string] }
     const stored = ({ args }: { args: unknown[] }) => {
-      const { keys, arguments: sent } = args[1] as Script
-      return [keys, sent[1]]
+      const { keys, arguments: scriptArguments } = args[1] as Script
+      return [keys, scriptArguments[1]]
     }
 
     it('share stores an entry under its name for two days, and a not-found entry for an hour', async () => {
@@ -235,12 +235,12 @@ describe('shared tags', () => {
     const redis = { ahead: 0, changes: [] as [tag: string, at: number][] }
     const now = () => Date.now() + redis.ahead
     const answer = ({ args }: Command) => {
-      const [, { arguments: given }] = args as [string, { arguments: string[] }]
+      const [, { arguments: scriptArguments }] = args as [string, { arguments: string[] }]
       // A push has the lifetime of the log and pairs as arguments; a pull has a time and a count.
-      const from = Number(given[0])
-      const found = redis.changes.filter(([, at]) => at >= from)
-      const last = found.at(-1)?.[1] ?? 0
-      return [String(now()), String(last), ...found.flatMap(([tag, at]) => [tag, `${at} 0 0`])]
+      const from = Number(scriptArguments[0])
+      const changes = redis.changes.filter(([, at]) => at >= from)
+      const last = changes.at(-1)?.[1] ?? 0
+      return [String(now()), String(last), ...changes.flatMap(([tag, at]) => [tag, `${at} 0 0`])]
     }
     return { redis, ...fakeLink(answer) }
   }
@@ -250,8 +250,12 @@ describe('shared tags', () => {
     link: ReturnType<typeof fakeLink>['link'],
     options: Partial<Parameters<typeof createSharedTags>[0]> = {},
   ) {
-    const own = { clock: createSharedClock(), tagTimes: createTagTimes(), nameOf: (name: string) => name }
-    return createSharedTags({ link, ...own, ...options })
+    const localState = {
+      clock: createSharedClock(),
+      tagTimes: createTagTimes(),
+      nameOf: (name: string) => name,
+    }
+    return createSharedTags({ link, ...localState, ...options })
   }
 
   /** Shared tags, and the invalidations of others that they report. */
@@ -265,8 +269,8 @@ describe('shared tags', () => {
 
   /** The tags and times of a push; undefined for a pull. */
   function pushed({ args }: Command): string[] | undefined {
-    const [script, { arguments: given }] = args as [string, { arguments: string[] }]
-    return script.includes('ZADD') ? given.slice(1) : undefined
+    const [script, { arguments: scriptArguments }] = args as [string, { arguments: string[] }]
+    return script.includes('ZADD') ? scriptArguments.slice(1) : undefined
   }
 
   const time = (stale: number) => ({ stale, expired: 0, expires: 0 })
@@ -352,9 +356,13 @@ describe('shared tags', () => {
       setState('ready')
       reconnect()
       await vi.waitFor(() => expect(pushes()).toHaveLength(100))
-      const sent = new Set(pushes().flatMap((one) => one.filter((_, index) => index % 2 === 0)))
-      expect(sent.size).toBe(50_000)
-      expect(['t0', 't1', 't2', 't3', 'newer'].filter((tag) => sent.has(tag))).toEqual(['t0', 't3', 'newer'])
+      const pushedTags = new Set(pushes().flatMap((one) => one.filter((_, index) => index % 2 === 0)))
+      expect(pushedTags.size).toBe(50_000)
+      expect(['t0', 't1', 't2', 't3', 'newer'].filter((tag) => pushedTags.has(tag))).toEqual([
+        't0',
+        't3',
+        'newer',
+      ])
       expect(lines.mock.calls).toEqual([[{ event: 'invalidations-dropped', max: 50_000 }]])
       lines.mockRestore()
     })

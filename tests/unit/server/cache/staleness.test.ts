@@ -296,9 +296,9 @@ describe('record', () => {
       150,
       time({ stale: 200, expires: 400 }),
     ],
-  ])('%s is merged with the known one', (_, known, next, now, merged) => {
+  ])('%s is merged with the known one', (_, current, next, now, merged) => {
     const times = createTagTimes()
-    times.record('a', time(known), 0)
+    times.record('a', time(current), 0)
     expect(times.record('a', time(next), now)).toEqual(merged)
     expect(times.get('a')).toEqual(merged)
   })
@@ -316,8 +316,8 @@ describe('record', () => {
 })
 
 const copyOf = (of: Buffer) => ({ of, encoding: 'gzip' as const, bytes: Buffer.from('packed') })
-const bodiesOf = (kept: ReturnType<typeof entry>) => {
-  const { value } = kept
+const bodiesOf = (entries: ReturnType<typeof entry>) => {
+  const { value } = entries
   if (value?.kind === 'APP_PAGE') return [value.html, value.rscData as Buffer]
   if (value?.kind === 'APP_ROUTE') return [value.body]
   throw new Error('No bodies')
@@ -327,10 +327,10 @@ describe('copies of a value that was made again', () => {
   it.each([
     ['a feed', () => route('<feed/>')],
     ['a page and its data', () => page('<p>a</p>')],
-  ])('%s that is unchanged keeps its buffers and their compressed copies', (_, made) => {
-    const before = entry(made())
+  ])('%s that is unchanged keeps its buffers and their compressed copies', (_, value) => {
+    const before = entry(value())
     before.copies = bodiesOf(before).map(copyOf)
-    const after = entry(made())
+    const after = entry(value())
     expect(reuseCopies(after.value, before)).toEqual(before.copies)
     expect(bodiesOf(after).map((body, at) => body === bodiesOf(before)[at])).not.toContain(false)
   })
@@ -356,18 +356,18 @@ describe('what is remembered of a page', () => {
   const head = (status: number): Head => ({ status, headers: [['Content-Type', 'text/html']] })
   const withPage = () => {
     const memory = createMemory({ entries: 10, bytes: 1_000_000 }, () => undefined)
-    const kept = entry(page('<p>a</p>'))
-    memory.set('/story', kept)
+    const earlierEntry = entry(page('<p>a</p>'))
+    memory.set('/story', earlierEntry)
     const copies = createResponseCopies(memory, 10)
-    const current = () => ({ key: '/story', entry: memory.get('/story') ?? kept })
+    const current = () => ({ key: '/story', entry: memory.get('/story') ?? earlierEntry })
     return { memory, copies, current }
   }
 
   it('heads of four addresses of a page are found by their address, and a fifth is not remembered', () => {
     const { copies, current } = withPage()
     for (let n = 1; n <= 5; n++) copies.remember(current(), `/story ${n}`, head(200 + n))
-    const found = [1, 2, 3, 4, 5].map((n) => copies.find(`/story ${n}`)?.head.status)
-    expect(found).toEqual([201, 202, 203, 204, undefined])
+    const statuses = [1, 2, 3, 4, 5].map((n) => copies.find(`/story ${n}`)?.head.status)
+    expect(statuses).toEqual([201, 202, 203, 204, undefined])
   })
 
   it('the head of an address of 500 characters is remembered, and of a longer one not', () => {

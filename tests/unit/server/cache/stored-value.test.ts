@@ -43,14 +43,14 @@ describe('stored value', () => {
     })
 
     it('toStored copies pooled buffers and does not change the given value', () => {
-      const given = page()
-      const stored = toStored(given) as unknown as Page
+      const original = page()
+      const stored = toStored(original) as unknown as Page
       expect([stored.rscData, ...stored.segmentData.values()].map(isOwn)).toEqual([true, true, true])
       expect([...stored.segmentData].map(([path, part]) => [path, String(part)])).toEqual([
         ['/_tree', 'tree'],
         ['/_index', 'index'],
       ])
-      expect(isOwn((given as unknown as Page).rscData)).toBe(false)
+      expect(isOwn((original as unknown as Page).rscData)).toBe(false)
       const route = { kind: 'APP_ROUTE', body: pooled('body'), status: 200, headers: {} } as never
       expect(isOwn((toStored(route) as unknown as { body: Buffer }).body)).toBe(true)
     })
@@ -116,9 +116,11 @@ describe('withDeferredData', () => {
   })
   it('the address of deferred data depends on the data', () => {
     const other = DATA.replace('react', 'other')
-    const named = (html: string) => /\/_page-data\/[\w-]+\/[\w-]{16}/.exec(html)?.[0]
-    expect(named(withDeferredData(wholePage(other), Buffer.from(other), BUILD))).not.toBe(named(light))
-    expect(named(light)).toBeDefined()
+    const dataAddressIn = (html: string) => /\/_page-data\/[\w-]+\/[\w-]{16}/.exec(html)?.[0]
+    expect(dataAddressIn(withDeferredData(wholePage(other), Buffer.from(other), BUILD))).not.toBe(
+      dataAddressIn(light),
+    )
+    expect(dataAddressIn(light)).toBeDefined()
   })
   it('withDeferredData leaves its own result unchanged', () => {
     expect(withDeferredData(light, Buffer.from(DATA), BUILD)).toBe(light)
@@ -174,8 +176,8 @@ describe('earlierData', () => {
     ['a page that was gone', next, entry({ ...page('old'), status: 404 } as never)],
     ['a feed', entry(route('new')), entry(route('old'))],
     ['a page after nothing', next, entry(null)],
-  ])('no earlier page data is kept for %s', (_, made, previous) => {
-    expect(earlierData(made, previous, 1_000)).toBeUndefined()
+  ])('no earlier page data is kept for %s', (_, value, previous) => {
+    expect(earlierData(value, previous, 1_000)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-/** Which addresses an edge for AI agents is told of after a change, and how. */
+/** The addresses of which an edge for AI agents is told after a change, and how. */
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { invalidations } from '@/lib/server/cache/access.mjs'
@@ -46,28 +46,28 @@ async function edge(status = 200) {
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
-  return { change, bodies, asked: server.asked, logged }
+  return { change, bodies, requests: server.requests, logged }
 }
 
 const pages = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ path: n === 0 ? '/world/बारिश' : `/story-${n}`, rank: n }))
 
 it('each changed page is sent in a separate call, with the key and the host of the site', async () => {
-  const seen: unknown[] = []
+  const receivedBodies: unknown[] = []
   invalidations.lookIn((tags, max) => {
-    seen.push([[...tags], max])
+    receivedBodies.push([[...tags], max])
     return pages(2)
   })
-  const { change, bodies, asked, logged } = await edge()
+  const { change, bodies, requests, logged } = await edge()
   change(['post:7'])
   change(['listing', 'post:7'])
   expect(await logged()).toEqual({ event: 'purged', target: 'axp', pages: 2 })
-  expect(seen).toEqual([[['post:7', 'listing'], 50]])
+  expect(receivedBodies).toEqual([[['post:7', 'listing'], 50]])
   expect(bodies).toEqual([
     { host: 'news.example.org', path: '/world/बारिश' },
     { host: 'news.example.org', path: '/story-1' },
   ])
-  for (const { method, url, headers } of asked) {
+  for (const { method, url, headers } of requests) {
     expect([method, url]).toEqual(['POST', '/axp/invalidate/'])
     expect([headers['x-pl-api-key'], headers['x-pl-host']]).toEqual([KEY, 'news.example.org'])
   }
@@ -82,10 +82,10 @@ it.each([
   'an edge that answers %i is asked at most %i times for nine pages, and the log has no key',
   async (status, calls) => {
     invalidations.lookIn(() => pages(9))
-    const { change, asked, logged } = await edge(status)
+    const { change, requests, logged } = await edge(status)
     change(['listing'])
     expect(await logged()).toEqual({ event: 'purge-failed', target: 'axp', pages: 9, status })
-    expect(asked.length).toBeLessThanOrEqual(calls)
+    expect(requests.length).toBeLessThanOrEqual(calls)
     expect(purgeProgress.waiting()).toBe(0)
     expect(JSON.stringify([info.mock.calls, warn.mock.calls])).not.toContain(KEY)
   },

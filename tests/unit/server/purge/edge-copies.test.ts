@@ -23,7 +23,7 @@ async function edge(answer: Answer = (_, response) => response.end()) {
   return {
     publish: () => publish([{ path: PAGE, rank: 2 }]),
     host: new URL(server.url).host,
-    asked: server.asked,
+    requests: server.requests,
   }
 }
 
@@ -54,14 +54,14 @@ afterEach(() => {
 })
 
 it('an edge is asked for a page and its data, by the site’s name and with the secret', async () => {
-  const { publish, host, asked } = await edge()
+  const { publish, host, requests } = await edge()
   publish()
   await wasLogged(host)
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${PAGE}`, `GET ${PAGE}?_rsc=`])
-  for (const { headers } of asked) {
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${PAGE}`, `GET ${PAGE}?_rsc=`])
+  for (const { headers } of requests) {
     expect([headers.host, headers['x-masthead-refresh']]).toEqual(['news.example.org', 'a-secret-of-sixteen'])
   }
-  expect(asked.map(({ headers }) => headers.rsc)).toEqual([undefined, '1'])
+  expect(requests.map(({ headers }) => headers.rsc)).toEqual([undefined, '1'])
   expect(ended(host)).toEqual({ event: 'purged', target: 'edge', edge: host, pages: 1 })
 })
 
@@ -97,13 +97,13 @@ it.each<[string, Answer]>([
 
 it('a page that the edge still renews is fetched again, before its data', async () => {
   let answers = 0
-  const { publish, host, asked } = await edge((path, response) => {
+  const { publish, host, requests } = await edge((path, response) => {
     if (path.includes('_rsc')) return response.end()
     response.setHeader('Cache-Control', ++answers < 3 ? 's-maxage=1' : 's-maxage=20').end()
   })
   publish()
   await wasLogged(host)
-  expect(asked.map(({ url }) => url)).toEqual([PAGE, PAGE, PAGE, `${PAGE}?_rsc=`])
+  expect(requests.map(({ url }) => url)).toEqual([PAGE, PAGE, PAGE, `${PAGE}?_rsc=`])
 })
 
 it('a page and its data are counted as waiting until both are fetched', async () => {

@@ -39,9 +39,9 @@ const LOOPBACK_6 = Object.values(networkInterfaces()).some((addresses = []) =>
 
 it.skipIf(!LOOPBACK_6)('an edge that is named by an IPv6 address is asked for the changed page', async () => {
   vi.useRealTimers()
-  const asked: string[] = []
+  const requested: string[] = []
   const edge = createServer(({ url, headers }, response) => {
-    asked.push(`${headers.host}${url}`)
+    requested.push(`${headers.host}${url}`)
     response.end()
   })
   await new Promise<void>((resolve) => edge.listen(0, '::1', resolve))
@@ -51,7 +51,9 @@ it.skipIf(!LOOPBACK_6)('an edge that is named by an IPv6 address is asked for th
     EDGE_REFRESH_SECRET: 'a-secret-of-sixteen',
   })
   invalidations.publishPages([{ path: '/story', rank: 2 }])
-  await vi.waitFor(() => expect(asked).toEqual(['news.example.org/story', 'news.example.org/story?_rsc=']))
+  await vi.waitFor(() =>
+    expect(requested).toEqual(['news.example.org/story', 'news.example.org/story?_rsc=']),
+  )
   edge.close()
 })
 

@@ -77,12 +77,12 @@ describe('purge requests', () => {
 
   it('a Cloudflare purge request has at most 100 tags', () => {
     const [cloudflare] = purgeTargets({ ...NONE, CLOUDFLARE_ZONE_ID: 'z', CLOUDFLARE_API_TOKEN: 't' })
-    const sent = cloudflare?.requests(Array.from({ length: 101 }, (_, index) => `post:${index}`)) ?? []
-    expect(sent.map(({ body }) => (JSON.parse(body ?? '') as { tags: string[] }).tags.length)).toEqual([
+    const requests = cloudflare?.requests(Array.from({ length: 101 }, (_, index) => `post:${index}`)) ?? []
+    expect(requests.map(({ body }) => (JSON.parse(body ?? '') as { tags: string[] }).tags.length)).toEqual([
       100, 1,
     ])
     expect([cloudflare?.name, cloudflare?.headers]).toEqual(['cloudflare', ['Cache-Tag']])
-    for (const { url, method, headers } of sent) {
+    for (const { url, method, headers } of requests) {
       expect([url, method]).toEqual(['https://api.cloudflare.com/client/v4/zones/z/purge_cache', 'POST'])
       expect(headers).toEqual({ 'Content-Type': 'application/json', Authorization: 'Bearer t' })
     }
@@ -91,13 +91,13 @@ describe('purge requests', () => {
   it('a Fastly purge request names its service and token, is soft, and has at most 256 tags', () => {
     const [fastly, ...others] = purgeTargets({ ...NONE, FASTLY_SERVICE_ID: 's', FASTLY_API_TOKEN: 't' })
     expect([fastly?.name, fastly?.headers, others]).toEqual(['fastly', ['Surrogate-Key'], []])
-    const sent = fastly?.requests(Array.from({ length: 257 }, (_, index) => `post:${index}`)) ?? []
-    for (const { url, method, headers } of sent) {
+    const requests = fastly?.requests(Array.from({ length: 257 }, (_, index) => `post:${index}`)) ?? []
+    for (const { url, method, headers } of requests) {
       expect([url, method]).toEqual(['https://api.fastly.com/service/s/purge', 'POST'])
       expect(headers).toMatchObject({ 'Fastly-Key': 't', 'Fastly-Soft-Purge': '1' })
     }
     const keys = ({ body }: { body?: string }) => JSON.parse(body ?? '').surrogate_keys as string[]
-    expect(sent.map((one) => keys(one).length)).toEqual([256, 1])
+    expect(requests.map((one) => keys(one).length)).toEqual([256, 1])
   })
 
   it.each([
@@ -118,9 +118,9 @@ describe('purge requests', () => {
     ['https://cdn.example.org/purge', ['https://cdn.example.org/purge']],
   ])('PURGE_URL %s is expanded to the purge requests of its template', (url, expected) => {
     const [endpoint] = purgeTargets({ ...NONE, PURGE_URL: url, PURGE_AUTHORIZATION: 'Bearer x' })
-    const sent = endpoint?.requests(['a/b', 'c']) ?? []
-    expect(sent.map((request) => request.url)).toEqual(expected)
-    expect(sent.every(({ headers }) => headers.Authorization === 'Bearer x')).toBe(true)
+    const requests = endpoint?.requests(['a/b', 'c']) ?? []
+    expect(requests.map((request) => request.url)).toEqual(expected)
+    expect(requests.every(({ headers }) => headers.Authorization === 'Bearer x')).toBe(true)
   })
 
   it('a PURGE_URL without a template gets the tags as JSON, with its method and without authorisation', () => {

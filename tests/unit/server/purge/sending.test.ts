@@ -1,8 +1,8 @@
-/** Which purge requests are sent again, how many at once, and what is logged and counted of them. */
+/** Purge requests: which are sent again, how many at once, and what is logged and counted. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
-import type { Sent } from '@/lib/base/net'
+import type { SendResult } from '@/lib/base/net'
 import { purgeProgress } from '@/lib/server/purge/edge'
 import { type PurgeTarget, purge } from '@/lib/server/purge/purge'
 
@@ -13,11 +13,11 @@ vi.mock('@/lib/base/net', () => ({
   send: (url: string, request: RequestInit, timeoutMs: number) => wire.send(url, request, timeoutMs),
 }))
 
-const OK: Sent = { ok: true, status: 200 }
-const status = (code: number): Sent => ({ ok: false, status: code })
-const NO_RESPONSE: Sent = { ok: false, status: null }
+const OK: SendResult = { ok: true, status: 200 }
+const status = (code: number): SendResult => ({ ok: false, status: code })
+const NO_RESPONSE: SendResult = { ok: false, status: null }
 
-let sent: { url: string; request: RequestInit; at: number }[]
+let requests: { url: string; request: RequestInit; at: number }[]
 
 /** One request per tag. */
 const target = (name: PurgeTarget['name']): PurgeTarget => ({
@@ -28,12 +28,12 @@ const target = (name: PurgeTarget['name']): PurgeTarget => ({
 })
 
 /** Answers the requests for a tag one after the other; the last answer is repeated. */
-function answerWith(answers: Record<string, Sent[]>) {
+function answerWith(answers: Record<string, SendResult[]>) {
   wire.send = async (url, request) => {
-    const earlier = sent.filter((one) => one.url === url).length
-    sent.push({ url, request, at: Date.now() })
-    const given = Object.entries(answers).find(([part]) => url.includes(part))?.[1] ?? [OK]
-    return given[Math.min(earlier, given.length - 1)]
+    const earlier = requests.filter((one) => one.url === url).length
+    requests.push({ url, request, at: Date.now() })
+    const failingAnswer = Object.entries(answers).find(([part]) => url.includes(part))?.[1] ?? [OK]
+    return failingAnswer[Math.min(earlier, failingAnswer.length - 1)]
   }
 }
 
@@ -50,7 +50,7 @@ const count = async (name: string, outcome: string) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sent = []
+  requests = []
   answerWith({})
 })
 afterEach(() => {
@@ -61,20 +61,20 @@ afterEach(() => {
 describe('purge', () => {
   it('sends nothing without tags', async () => {
     await purged([], [target('endpoint')])
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('sends each request of each target once where they succeed, and counts one purge for each target', async () => {
     const info = vi.spyOn(log, 'info')
     const before = [await count('endpoint', 'done'), await count('fastly', 'done')]
     await purged(['post:1', 'post:1'], [target('endpoint'), target('fastly')])
-    expect(sent.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       'https://endpoint.example/post:1',
       'https://endpoint.example/more-tags',
       'https://fastly.example/post:1',
       'https://fastly.example/more-tags',
     ])
-    expect(sent[0]?.request).toEqual({ method: 'PURGE', headers: { A: '1' } })
+    expect(requests[0]?.request).toEqual({ method: 'PURGE', headers: { A: '1' } })
     expect([await count('endpoint', 'done'), await count('fastly', 'done')]).toEqual(
       before.map((value) => value + 1),
     )
@@ -94,7 +94,7 @@ describe('purge', () => {
     answerWith({ 'post:1': [refusal, OK] })
     const failures = await count('endpoint', 'failed')
     await purged(['post:1'], [target('endpoint')])
-    const times = sent.filter(({ url }) => url.endsWith('post:1')).map(({ at }) => at)
+    const times = requests.filter(({ url }) => url.endsWith('post:1')).map(({ at }) => at)
     expect(times.map((at) => at - (times[0] ?? 0))).toEqual([0, 500])
     expect(await count('endpoint', 'failed')).toBe(failures)
   })
@@ -104,7 +104,7 @@ describe('purge', () => {
     answerWith({ 'post:1': [status(503)] })
     const failures = await count('endpoint', 'failed')
     await purged(['post:1'], [target('endpoint')])
-    expect(sent.filter(({ url }) => url.endsWith('post:1'))).toHaveLength(2)
+    expect(requests.filter(({ url }) => url.endsWith('post:1'))).toHaveLength(2)
     expect(await count('endpoint', 'failed')).toBe(failures + 1)
     expect(warn.mock.calls).toEqual([[{ event: 'purge-failed', target: 'endpoint', tags: 2, status: 503 }]])
     expect(purgeProgress.last()).toContainEqual({ target: 'endpoint', at: Date.now(), outcome: 'failed' })
@@ -115,14 +115,14 @@ describe('purge', () => {
     async (code) => {
       answerWith({ 'post:1': [status(code)] })
       await purged(['post:1'], [target('endpoint')])
-      expect(sent.filter(({ url }) => url.endsWith('post:1'))).toHaveLength(1)
+      expect(requests.filter(({ url }) => url.endsWith('post:1'))).toHaveLength(1)
     },
   )
 
   it('sends the requests of one target at most five at a time, and all of them', async () => {
     let [running, most] = [0, 0]
     wire.send = async (url, request) => {
-      sent.push({ url, request, at: Date.now() })
+      requests.push({ url, request, at: Date.now() })
       most = Math.max(most, ++running)
       await new Promise((resolve) => setTimeout(resolve, 100))
       running--
@@ -130,13 +130,13 @@ describe('purge', () => {
     }
     const tags = Array.from({ length: 12 }, (_, n) => `post:${n}`)
     await purged(tags, [target('endpoint')])
-    expect([most, sent.length]).toEqual([5, 13])
+    expect([most, requests.length]).toEqual([5, 13])
   })
 
   it('a target that fails keeps no request from another', async () => {
     answerWith({ 'fastly.example': [NO_RESPONSE] })
     await purged(['post:1'], [target('fastly'), target('endpoint')])
-    expect(sent.filter(({ url }) => url.includes('endpoint'))).toHaveLength(2)
+    expect(requests.filter(({ url }) => url.includes('endpoint'))).toHaveLength(2)
   })
 
   it('counts the requests that wait, until each is answered', async () => {

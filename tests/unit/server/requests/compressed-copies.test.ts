@@ -22,12 +22,12 @@ function openCache(bytes: number) {
 
 async function stored(path: string, html = `<p>${`A story of ${path}. `.repeat(200)}</p>`) {
   await cache.set(path, page(html), { cacheControl: LIFE })
-  const { kept } = await cache.get(path, { kind: 'APP_PAGE' })
-  if (kept?.value?.kind !== 'APP_PAGE') throw new Error(`${path} is not in memory`)
-  return { page: { key: path, entry: kept } satisfies Page, body: kept.value.html, html }
+  const { fresh: entry } = await cache.get(path, { kind: 'APP_PAGE' })
+  if (entry?.value?.kind !== 'APP_PAGE') throw new Error(`${path} is not in memory`)
+  return { page: { key: path, entry: entry } satisfies Page, body: entry.value.html, html }
 }
 
-const made = async (encoding: string) =>
+const copyFor = async (encoding: string) =>
   (await metrics.compressions.get()).values.find(({ labels }) => labels.encoding === encoding)?.value ?? 0
 
 beforeEach(() => openCache(10_000_000))
@@ -37,7 +37,7 @@ describe('compressedCopy', () => {
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
   ] as const)('a %s copy unpacks to the page, and is made once', async (encoding, unpack) => {
-    const before = await made(encoding)
+    const before = await copyFor(encoding)
     const { page, body, html } = await stored('/story')
     expect(cachedCopy(page, body, encoding)).toBeNull()
     const [one, other] = await Promise.all([
@@ -48,7 +48,7 @@ describe('compressedCopy', () => {
     expect(other).toBe(one)
     expect(await compressedCopy(page, body, encoding)).toBe(one)
     expect(cachedCopy(page, body, encoding)).toBe(one)
-    expect(await made(encoding)).toBe(before + 1)
+    expect(await copyFor(encoding)).toBe(before + 1)
   })
 
   it('a compressed copy is used only for its encoding and its body', async () => {
@@ -69,11 +69,11 @@ describe('compressedCopy', () => {
     // A page may take an eighth of seven eighths: this one fits with its data, and not with a copy.
     openCache(Math.ceil((2 * html.length + 2_000) * 8 * (8 / 7)))
     const { page, body } = await stored('/story', html)
-    const before = await made('gzip')
+    const before = await copyFor('gzip')
     expect(gunzipSync((await compressedCopy(page, body, 'gzip')) ?? Buffer.alloc(0)).toString()).toBe(html)
     expect(cachedCopy(page, body, 'gzip')).toBeNull()
     expect(await compressedCopy(page, body, 'gzip')).toBeNull()
-    expect(await made('gzip')).toBe(before + 1)
+    expect(await copyFor('gzip')).toBe(before + 1)
   })
 
   it('beyond the queue of Brotli a page has no copy yet, and gets one later', async () => {
@@ -88,9 +88,9 @@ describe('compressedCopy', () => {
   it('a body that can’t be compressed has no copy, and is not tried again', async () => {
     const { page } = await stored('/story')
     const unusable = { byteLength: 1 } as unknown as Buffer
-    const before = await made('gzip')
+    const before = await copyFor('gzip')
     expect(await compressedCopy(page, unusable, 'gzip')).toBeNull()
     expect(await compressedCopy(page, unusable, 'gzip')).toBeNull()
-    expect(await made('gzip')).toBe(before)
+    expect(await copyFor('gzip')).toBe(before)
   })
 })

@@ -35,7 +35,7 @@ describe('data of a page’s former HTML', () => {
       'content-type': 'text/x-component',
       'cache-control': 'no-store',
       'content-encoding': 'gzip',
-      'content-length': String(earlier.sent.length),
+      'content-length': String(earlier.byteCount.length),
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
     })
@@ -51,7 +51,7 @@ describe('data of a page’s former HTML', () => {
     const plain = await fetchPage(addressOf(STORY), {})
     expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, dataOf(STORY)])
     const head = await fetchPage(addressOf(STORY), BROWSER, 'HEAD')
-    expect([head.status, head.sent.length]).toEqual([200, 0])
+    expect([head.status, head.byteCount.length]).toEqual([200, 0])
   })
 
   it('data of the former HTML of the front page, and of addresses in other scripts or with escaped signs, are found by path', async () => {

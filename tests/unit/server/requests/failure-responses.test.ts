@@ -16,10 +16,10 @@ function failed(status: number, failure: PageFailure | null, client: string | nu
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   response.setHeader('Cache-Control', 's-maxage=20')
   const context = { id: 'request-1', path, client } as RequestContext
-  const sent = statusOfFailure(status, context, response)
+  const sentStatus = statusOfFailure(status, context, response)
   return {
     path,
-    sent,
+    sentStatus,
     status: response.statusCode,
     message: response.statusMessage,
     caching: response.getHeader('cache-control'),
@@ -34,7 +34,7 @@ const REFUSED: PageFailure = { digest: null, retryAfterMs: 4_200, refused: 'a' }
 
 it.each([200, 304, 404, 429, 499])('a %i is left as it is', (status) => {
   expect(failed(status, SERVICE)).toMatchObject({
-    sent: status,
+    sentStatus: status,
     caching: 's-maxage=20',
     retryAfter: undefined,
     request: undefined,
@@ -54,7 +54,7 @@ it.each([
   'where %s, a %i is sent with its status, for no cache',
   (_, status, failure, client, due, wait) => {
     expect(failed(status, failure, client)).toMatchObject({
-      sent: due,
+      sentStatus: due,
       caching: 'no-store',
       retryAfter: wait,
       request: 'request-1',

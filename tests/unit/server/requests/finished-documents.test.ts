@@ -14,17 +14,17 @@ const READ = { kind: 'FETCH', revalidate: 60 }
 const FEED = `<rss>${'<item>Harbour</item>'.repeat(200)}</rss>`
 
 let cache: ReturnType<typeof createCache>
-let made = 0
+let renderCount = 0
 let document: string
 let headers: Record<string, string>
 let reads: string[]
 
 /** Reads its data, and compresses what is long, as the framework does. */
 const server = siteServer(async (_, response) => {
-  made++
+  renderCount++
   for (const key of reads) {
-    const { kept } = await cache.get(key, READ)
-    noteRead(key, kept, READ)
+    const { fresh: entry } = await cache.get(key, READ)
+    noteRead(key, entry, READ)
   }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (document.length < 1_024) return response.end(document)
@@ -47,7 +47,7 @@ beforeEach(async () => {
   cache = createCache({ limits: { entries: 100, bytes: 1_000_000 } })
   pageCacheAccess.lookIn(cache)
   await cache.set('posts', data('{"posts":1}'), { tags: ['listing'] })
-  made = 0
+  renderCount = 0
   document = FEED
   headers = {
     'Content-Type': 'application/rss+xml',
@@ -63,9 +63,13 @@ let feeds = 0
 const newAddress = (name = 'feed.xml') => `/tags/t${++feeds}/${name}`
 
 type Reply = { status: number; headers: IncomingMessage['headers']; text: string }
-const ask = (path: string, asked: Record<string, string> = { 'Accept-Encoding': 'gzip' }, method = 'GET') =>
+const ask = (
+  path: string,
+  requestHeaders: Record<string, string> = { 'Accept-Encoding': 'gzip' },
+  method = 'GET',
+) =>
   new Promise<Reply>((resolve, reject) => {
-    send({ port, path, headers: asked, method, agent: false }, (response) => {
+    send({ port, path, headers: requestHeaders, method, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -84,8 +88,8 @@ it('a feed is made once, and sent in each encoding, to HEAD, and as 304 to reade
   const first = await ask(path)
   const again = await ask(path)
   expect([again.status, again.text]).toEqual([200, FEED])
-  const { date: _, 'transfer-encoding': __, connection: ___, ...sent } = first.headers
-  expect(again.headers).toMatchObject(sent)
+  const { date: _, 'transfer-encoding': __, connection: ___, ...stableHeaders } = first.headers
+  expect(again.headers).toMatchObject(stableHeaders)
   expect(await ask(path, {})).toMatchObject({ status: 200, text: FEED })
   expect(await ask(path, { 'Accept-Encoding': 'gzip' }, 'HEAD')).toMatchObject({ status: 200, text: '' })
   for (const [name, value] of [
@@ -97,20 +101,20 @@ it('a feed is made once, and sent in each encoding, to HEAD, and as 304 to reade
     expect(unchanged.headers['content-type']).toBeUndefined()
   }
   expect((await ask(path, { 'If-None-Match': '"b"' })).status).toBe(200)
-  expect(made).toBe(1)
+  expect(renderCount).toBe(1)
 })
 
 it('a story as Markdown is made once at ….md, and anew for each client that negotiates', async () => {
   for (let times = 0; times < 3; times++) await ask('/api/markdown/shared/tags/story')
-  expect(made).toBe(1)
+  expect(renderCount).toBe(1)
   for (let times = 0; times < 2; times++) await ask('/api/markdown/negotiated/tags/story')
-  expect(made).toBe(3)
+  expect(renderCount).toBe(3)
 })
 
 it('a short sitemap, which is not compressed, is made once', async () => {
   document = '<urlset/>'
   for (let times = 0; times < 3; times++) expect((await ask('/sitemaps/pages.xml')).text).toBe('<urlset/>')
-  expect(made).toBe(1)
+  expect(renderCount).toBe(1)
 })
 
 it.each([
@@ -134,14 +138,14 @@ it.each([
   const path = newAddress()
   await ask(path)
   await ask(path)
-  expect(made).toBe(2)
+  expect(renderCount).toBe(2)
 })
 
 it('other documents are made for each request', async () => {
   for (const path of ['/api/most-read', '/slots/7', '/story']) {
-    made = 0
+    renderCount = 0
     await ask(path)
     await ask(path)
-    expect([path, made]).toEqual([path, 2])
+    expect([path, renderCount]).toEqual([path, 2])
   }
 })

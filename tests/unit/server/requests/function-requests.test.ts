@@ -72,11 +72,11 @@ describe('watchFunctionRequests', () => {
     ['/preview/[[...of]]', '/preview/12,true,', 'private, no-store'],
     ['/preview/12', '/preview/12,true,', 'private, no-store'],
     ['/post/[identifier]', '/post/12,false,', null],
-  ])('a session is read by the function of previews alone: %s', async (matched, seen, policy) => {
+  ])('a session is read by the function of previews alone: %s', async (matched, isRead, policy) => {
     const until = Date.now() + 60_000
     const cookie = `masthead_preview=${seal({ post: null, until }, until, { secret: SECRET, purpose: 'preview' })}`
     const answer = await fetch(`${base}/post/12`, { headers: { cookie, 'x-matched-path': matched } })
-    expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([seen, policy])
+    expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([isRead, policy])
   })
   it('a redirect of a function has one Location header', async () => {
     const response = await fetch(`${base}/moved`, { redirect: 'manual' })

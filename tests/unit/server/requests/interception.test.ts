@@ -6,11 +6,11 @@ import { useEnvironment } from '../../../fakes/site-environment'
 import { siteServer } from '../../../fakes/site-server'
 import { sendRaw, statusesIn } from '../../../fixtures/raw-request'
 
-const seen: string[] = []
+const steps: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const server = siteServer(
   (request, response) => {
-    seen.push(`${request.method} ${request.url}`)
+    steps.push(`${request.method} ${request.url}`)
     answer(request, response)
   },
   {
@@ -30,7 +30,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 beforeEach(() => {
-  seen.length = 0
+  steps.length = 0
   // The framework never answers within the event itself.
   answer = (_, response) => void setImmediate(() => response.end('page'))
 })
@@ -55,7 +55,7 @@ describe('GET and HEAD with a body', () => {
       expect(reply).toMatch(/^Connection: close\r$/im)
       expect(reply).toMatch(/^Cache-Control: no-store\r$/im)
     }
-    expect(seen).toEqual([])
+    expect(steps).toEqual([])
   })
 
   it.each(['Content-Length: 0', 'Content-Length: 00', 'X: y'])(
@@ -76,7 +76,7 @@ describe('connections with a request body', () => {
     )
     expect(statusesIn(reply)).toEqual([200])
     expect(reply).toMatch(/^Connection: close\r$/im)
-    expect(seen).toEqual(['POST /api/page'])
+    expect(steps).toEqual(['POST /api/page'])
   })
   it('a connection whose body was read stays open', async () => {
     const post = 'POST /api/page HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n'
@@ -115,7 +115,7 @@ describe('the host of ad documents', () => {
     for (const method of ['GET', 'POST'])
       for (const host of ['slots.example.net', 'SLOTS.example.NET', 'slots.example.net:443'])
         expect([method, host, await statusFor(path, host, method)]).toEqual([method, host, 404])
-    expect(seen).toEqual([])
+    expect(steps).toEqual([])
   })
   it('the host of ad documents serves /slots/7, and other hosts serve every path', async () => {
     expect(await statusFor('/slots/7', 'slots.example.net')).toBe(200)
@@ -141,7 +141,7 @@ describe('the request line', () => {
         expect([path, statusesIn(reply)]).toEqual([path, [405]])
         expect(reply).toMatch(/^Allow: GET, HEAD\r$/im)
       }
-      expect(seen).toEqual([])
+      expect(steps).toEqual([])
     },
   )
   it.each(['/feed.xml', '/business/feed.json?a=1', '/feed.atom'])(
@@ -151,17 +151,17 @@ describe('the request line', () => {
       expect(statusesIn(reply)).toEqual([204])
       expect(reply).toMatch(/^Access-Control-Allow-Origin: \*\r$/im)
       expect(reply).toMatch(/^Access-Control-Allow-Headers: If-None-Match, If-Modified-Since\r$/im)
-      expect(seen).toEqual([])
+      expect(steps).toEqual([])
     },
   )
   it('OPTIONS * is a 405', async () => {
     expect(await statusOf('OPTIONS *')).toBe(405)
-    expect(seen).toEqual([])
+    expect(steps).toEqual([])
   })
   it.each(['POST', 'PUT', 'DELETE'])('%s of an API path reaches the framework', async (method) => {
     const paths = ['/api/newsletters', '/api']
     for (const path of paths) expect(await statusOf(`${method} ${path}?a=1`)).toBe(200)
-    expect(seen).toEqual(paths.map((path) => `${method} ${path}`))
+    expect(steps).toEqual(paths.map((path) => `${method} ${path}`))
   })
   it.each([
     ['http://x/search?q=1', '/search?q=1'],
@@ -170,13 +170,13 @@ describe('the request line', () => {
     ['http://evil.example?a=1', '/'],
   ])('the absolute request target %s reaches the framework as %s', async (target, path) => {
     expect(await statusOf(`GET ${target}`)).toBe(200)
-    expect(seen).toEqual([`GET ${path}`])
+    expect(steps).toEqual([`GET ${path}`])
   })
   it.each(['ftp://evil.example/world', 'javascript://evil.example/world', 'evil.example', 'world', '*'])(
     'a request for %s is a 400',
     async (target) => {
       expect(await statusOf(`GET ${target}`)).toBe(400)
-      expect(seen).toEqual([])
+      expect(steps).toEqual([])
     },
   )
   it.each([
@@ -187,7 +187,7 @@ describe('the request line', () => {
     ['/tech/.hidden/a..b', '/tech/.hidden/a..b'],
   ])('dot segments of the request path %s are resolved to %s', async (target, path) => {
     expect(await statusOf(`GET ${target}`)).toBe(200)
-    expect(seen).toEqual([`GET ${path}`])
+    expect(steps).toEqual([`GET ${path}`])
   })
   it.each([
     ['a picture of an own address', 'GET /./_next/image?url=%2Fbusiness&w=640&q=75', 400],
@@ -197,13 +197,13 @@ describe('the request line', () => {
     ['the front page', 'GET /a/../index', 308],
   ])('a request for %s with dot segments is refused or redirected: %s', async (_, line, status) => {
     expect(await statusOf(line)).toBe(status)
-    expect(seen).toEqual([])
+    expect(steps).toEqual([])
   })
   it('the host of an absolute request target wins over the Host header', async () => {
     expect(await statusOf('GET http://slots.example.net/business')).toBe(404)
     expect(await statusOf('GET http://slots.example.net/slots/7', 'news.example.org')).toBe(200)
     expect(await statusOf('GET http://news.example.org/business', 'slots.example.net')).toBe(200)
-    expect(seen).toEqual(['GET /slots/7', 'GET /business'])
+    expect(steps).toEqual(['GET /slots/7', 'GET /business'])
   })
   it.each([
     '/404',
@@ -217,7 +217,7 @@ describe('the request line', () => {
     '/business.segments/_tree.segment.rsc',
   ])('%s, an internal path of the framework, is a 404', async (path) => {
     expect(await statusOf(`GET ${path}`)).toBe(404)
-    expect(seen).toEqual([])
+    expect(steps).toEqual([])
   })
   it.each(['/index', '/index/', '/index?utm_source=mail'])(
     '%s redirects with 308 to the front page',
@@ -225,7 +225,7 @@ describe('the request line', () => {
       const reply = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
       expect(statusesIn(reply)).toEqual([308])
       expect(reply).toMatch(/^Location: \/(?:\?utm_source=mail)?\r$/im)
-      expect(seen).toEqual([])
+      expect(steps).toEqual([])
     },
   )
   it.each(['/404/story', '/5000', '/_errors', '/index/story', '/indexes', '/business?a=.rsc'])(
@@ -261,7 +261,7 @@ describe('the spelling of an address', () => {
     const text = await reply(path)
     expect(statusesIn(text)).toEqual([308])
     expect(/^Location: (.*)\r$/im.exec(text)?.[1]).toBe(to)
-    expect(seen).toEqual([])
+    expect(steps).toEqual([])
   })
   it.each([
     ['/%ff', 400],
@@ -280,7 +280,7 @@ describe('the spelling of an address', () => {
     ['/_next/data/x/index.json', 404],
   ])('%s, which no record can have, is a %i', async (path, status) => {
     expect(statusesIn(await reply(path))).toEqual([status])
-    expect(seen).toEqual([])
+    expect(steps).toEqual([])
   })
   it.each([
     '/business',
@@ -292,7 +292,7 @@ describe('the spelling of an address', () => {
     '/_next/static/chunks/%5Ba%5D.js',
   ])('%s reaches the framework', async (path) => {
     expect(statusesIn(await reply(path))).toEqual([200])
-    expect(seen).toEqual([`GET ${path}`])
+    expect(steps).toEqual([`GET ${path}`])
   })
   it.each([
     ['/a/story/amp/', '/a/story/amp'],
@@ -300,11 +300,11 @@ describe('the spelling of an address', () => {
     ['/a/story,1.amp.html', '/a/story%2C1.amp.html'],
   ])('%s reaches the framework as %s, which redirects it once', async (path, normal) => {
     expect(statusesIn(await reply(path))).toEqual([200])
-    expect(seen).toEqual([`GET ${normal.replace('?a=1', '')}`])
+    expect(steps).toEqual([`GET ${normal.replace('?a=1', '')}`])
   })
   it('a query that names a record reaches the framework as part of the path', async () => {
     await reply('/?p=123')
-    expect(seen).toEqual(['GET /%3Fp%3D123'])
+    expect(steps).toEqual(['GET /%3Fp%3D123'])
   })
 })
 
@@ -350,17 +350,17 @@ describe('what reaches the framework', () => {
   it('no query on routes that read none', async () => {
     for (const path of ['/', '/business', '/feed.xml', '/api/health', '/api/none', '/robots.txt', '/slots/7'])
       expect([path, await send(`${path}?${'a&'.repeat(7_000)}`, '')]).toEqual([path, [200]])
-    expect(seen.filter((line) => line.includes('?'))).toEqual([])
+    expect(steps.filter((line) => line.includes('?'))).toEqual([])
   })
   it.each(['/search', '/api/live/1', '/api/most-read', '/api/following', '/api/ready'])(
     'thirty parameters and 2,000 characters at most, where %s reads them',
     async (path) => {
       const of = (count: number) => Array.from({ length: count }, (_, n) => `a=${n}`).join('&')
       expect(await send(`${path}?${of(30)}`, '')).toEqual([200])
-      expect(seen).toEqual([`GET ${path}?${of(30)}`])
+      expect(steps).toEqual([`GET ${path}?${of(30)}`])
       for (const query of [of(31), `q=${'x'.repeat(2_000)}`, 'a&'.repeat(7_000)])
         expect(await send(`${path}?${query}`, '')).toEqual([400])
-      expect(seen).toHaveLength(1)
+      expect(steps).toHaveLength(1)
     },
   )
 })

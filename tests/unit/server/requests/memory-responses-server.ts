@@ -43,10 +43,10 @@ async function framework(request: IncomingMessage, response: ServerResponse) {
   delete request.headers.rsc
   request.url = '/rewritten'
   const context = currentRequest()
-  const { entry, outcome, kept } = await state.cache.get(path, {
+  const { entry, outcome, fresh } = await state.cache.get(path, {
     kind: path.endsWith('.xml') ? 'APP_ROUTE' : 'APP_PAGE',
   })
-  if (context && kept) context.page = { key: path, entry: kept }
+  if (context && fresh) context.page = { key: path, entry: fresh }
   const value = entry?.value as { html?: string; body?: Buffer; rscData: Buffer; status: number } | undefined
   const body = Buffer.from((isFlight ? value?.rscData : (value?.html ?? value?.body)) ?? 'none')
   response.statusCode = value?.status ?? 404
@@ -94,11 +94,11 @@ async function brotliIsIdle() {
   await compressedCopy(last, Buffer.from('last'), 'br')
 }
 
-type Reply = { status: number; headers: IncomingMessage['headers']; sent: Buffer; text: string }
+type Reply = { status: number; headers: IncomingMessage['headers']; byteCount: Buffer; text: string }
 
 export function fetchPage(path: string, headers: Record<string, string> = BROWSER, method = 'GET') {
   return new Promise<Reply>((resolve, reject) => {
-    const sent = send({ port, path, method, headers, agent: false }, (response) => {
+    const outgoing = send({ port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -106,13 +106,13 @@ export function fetchPage(path: string, headers: Record<string, string> = BROWSE
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          sent: whole,
+          byteCount: whole,
           text: unpacked(whole, response.headers['content-encoding']),
         })
       })
     })
-    sent.on('error', reject)
-    sent.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 

@@ -31,9 +31,9 @@ describe('fresh pages in memory', () => {
       undefined,
       undefined,
     ])
-    for (const { status, text, headers, sent } of answers) {
+    for (const { status, text, headers, byteCount } of answers) {
       expect([status, text]).toEqual([200, STORY])
-      expect(headers['content-length']).toBe(String(sent.length))
+      expect(headers['content-length']).toBe(String(byteCount.length))
       for (const name of ['cache-control', 'content-type', 'content-security-policy', 'vary', 'etag'])
         expect(headers[name], name).toBe(first.headers[name])
     }
@@ -65,15 +65,15 @@ describe('fresh pages in memory', () => {
   it('a page from memory answers 304 to a matching ETag, and HEAD without a body', async () => {
     await warm()
     const { headers } = await fetchPage('/story')
-    for (const named of [headers.etag, `"other", ${String(headers.etag).replace('W/', '')}`, '*']) {
-      const again = await fetchPage('/story', { ...BROWSER, 'if-none-match': String(named) })
-      expect([again.status, again.sent.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+    for (const etags of [headers.etag, `"other", ${String(headers.etag).replace('W/', '')}`, '*']) {
+      const again = await fetchPage('/story', { ...BROWSER, 'if-none-match': String(etags) })
+      expect([again.status, again.byteCount.length, again.headers.etag]).toEqual([304, 0, headers.etag])
       expect(again.headers['content-type']).toBeUndefined()
       expect(again.headers['content-security-policy']).toBe("default-src 'self'")
     }
     expect((await fetchPage('/story', { ...BROWSER, 'if-none-match': '"other"' })).status).toBe(200)
     const head = await fetchPage('/story', BROWSER, 'HEAD')
-    expect([head.status, head.sent.length, head.headers['content-length']]).toEqual([
+    expect([head.status, head.byteCount.length, head.headers['content-length']]).toEqual([
       200,
       0,
       headers['content-length'],

@@ -13,9 +13,9 @@ const SECRET = 'a secret for previews'
 const SITE = 'https://news.example.org'
 const HOUR_MS = 3_600_000
 
-let seen: unknown
+let handledUrl: unknown
 const server = siteServer((request, response) => {
-  seen = { url: request.url, cookie: request.headers.cookie, session: currentRequest()?.preview }
+  handledUrl = { url: request.url, cookie: request.headers.cookie, session: currentRequest()?.preview }
   response.setHeader('ETag', '"1"')
   response.end('page')
 })
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 beforeEach(() => {
-  seen = null
+  handledUrl = null
 })
 
 const now = Date.now()
@@ -54,23 +54,23 @@ describe('a request with a session', () => {
     ['for page data', '/post/12?_rsc=x', { cookie: '{all}', rsc: '1' }, '/post/12?_rsc=', false],
     ['in a header', '/post/12', { 'x-masthead-preview': '{all}' }, '/post/12', false],
     ['that is none', '/preview/12', {}, '/preview/12', false],
-  ])('%s', async (_, path, headers, url, isIn) => {
-    const known: Record<string, string> = {
+  ])('a session %s is led to the preview only if it is valid there', async (_, path, headers, url, isIn) => {
+    const cookies: Record<string, string> = {
       '{all}': cookieOf(null),
       '{12}': cookieOf(12),
       '{over}': cookieOf(null, now - 1),
       '{former}': cookieOf(null, now + HOUR_MS, 'a former secret for previews'),
       '{link}': `masthead_preview=${previewLink(SITE, { post: null, until: now + HOUR_MS }, SECRET).split('token=')[1]}`,
     }
-    const sent = Object.fromEntries(
+    const requestHeaders = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
         name,
-        value.replace(/\{\w+\}/, (key) => known[key] ?? key),
+        value.replace(/\{\w+\}/, (key) => cookies[key] ?? key),
       ]),
     )
-    const answer = await ask(path, sent)
-    expect(seen).toMatchObject({ url, cookie: undefined })
-    expect((seen as { session?: unknown }).session !== undefined).toBe(isIn)
+    const answer = await ask(path, requestHeaders)
+    expect(handledUrl).toMatchObject({ url, cookie: undefined })
+    expect((handledUrl as { session?: unknown }).session !== undefined).toBe(isIn)
     const isPreview = url.startsWith('/preview')
     expect(answer.headers.get('cache-control')).toBe(isPreview ? 'private, no-store' : null)
     expect(answer.headers.get('x-robots-tag')).toBe(isPreview ? 'noindex' : null)
@@ -98,9 +98,9 @@ describe('a link', () => {
       null,
     ],
     ['that is a session', `/preview?token=${cookieOf(null).split('=')[1]}`, '/preview/expired', null],
-  ])('%s', async (_, path, to, lastsMs) => {
+  ])('a link %s', async (_, path, to, lastsMs) => {
     const { status, headers } = await ask(path)
-    expect([status, headers.get('location'), seen]).toEqual([303, to, null])
+    expect([status, headers.get('location'), handledUrl]).toEqual([303, to, null])
     expect(headers.get('cache-control')).toBe('private, no-store')
     const cookie = headers.get('set-cookie')
     if (lastsMs === null) return expect(cookie).toBeNull()
@@ -108,7 +108,7 @@ describe('a link', () => {
     const seconds = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1])
     expect(Math.abs(seconds - lastsMs / 1000)).toBeLessThan(10)
     await ask('/post/12', { cookie: cookie?.split(';')[0] ?? '' })
-    expect(seen).toMatchObject({ url: '/preview/12' })
+    expect(handledUrl).toMatchObject({ url: '/preview/12' })
   })
 })
 
@@ -145,9 +145,9 @@ describe('POST /api/preview', () => {
   ])('with %s', async (_, body, headers, status, to, cookie) => {
     const answer = await send(body, headers)
     expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
-    const sent = answer.headers.get('set-cookie')
-    if (cookie) expect(sent).toMatch(cookie)
-    else expect(sent).toBeNull()
+    const sentCookie = answer.headers.get('set-cookie')
+    if (cookie) expect(sentCookie).toMatch(cookie)
+    else expect(sentCookie).toBeNull()
   })
 
   it('after five attempts even the right secret is refused for this client', async () => {

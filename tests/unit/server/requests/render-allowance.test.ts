@@ -108,7 +108,7 @@ it.each(['/search?q=a', '/search?q=b&page=2', '/api/live/1'])(
     answer = page(200, 'miss')
     let refused: Response | undefined
     // Many at once, since a limit recovers. Its pace: tests/unit/server/limited-routes.test.ts.
-    for (let asked = 0; refused === undefined && asked < 2_000; asked += 40) {
+    for (let requestCount = 0; refused === undefined && requestCount < 2_000; requestCount += 40) {
       const answers = await Promise.all(Array.from({ length: 40 }, () => fetchAs(client, path)))
       refused = answers.find(({ status }) => status === 429)
     }

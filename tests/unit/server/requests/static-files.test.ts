@@ -24,10 +24,10 @@ const staticFiles = new Map([
   ['/_next/static/chunks/gzip-alone.js', file([['gzip', GZIP]])],
 ])
 
-const seen: string[] = []
+const paths: string[] = []
 const server = siteServer(
   (request, response) => {
-    seen.push(`${request.method} ${request.url}`)
+    paths.push(`${request.method} ${request.url}`)
     setImmediate(() => response.setHeader('Content-Type', 'text/plain').end('framework'))
   },
   { slotsOrigin: 'https://slots.example.net', staticFiles },
@@ -44,7 +44,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 beforeEach(() => {
-  seen.length = 0
+  paths.length = 0
 })
 
 /** Sends the path as written, and returns the body without decompression. */
@@ -97,7 +97,7 @@ describe('the encoding of build files', () => {
       etag: `W/"${encoding}"`,
     })
     expect((encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString()).toBe(SCRIPT)
-    expect(seen).toEqual([])
+    expect(paths).toEqual([])
   })
   it.each([
     '',
@@ -112,12 +112,12 @@ describe('the encoding of build files', () => {
   ])('a build file requested with Accept-Encoding “%s” goes to the framework', async (accepted) => {
     const { body } = await fetchFile(ADDRESS, accepted === '' ? {} : { 'Accept-Encoding': accepted })
     expect(body.toString()).toBe('framework')
-    expect(seen).toEqual([`GET ${ADDRESS}`])
+    expect(paths).toEqual([`GET ${ADDRESS}`])
   })
   it('a build file with only a gzip copy is sent as gzip, or goes to the framework', async () => {
     expect((await fetchFile('/_next/static/chunks/gzip-alone.js')).headers['content-encoding']).toBe('gzip')
     await fetchFile('/_next/static/chunks/gzip-alone.js', { 'Accept-Encoding': 'br' })
-    expect(seen).toEqual(['GET /_next/static/chunks/gzip-alone.js'])
+    expect(paths).toEqual(['GET /_next/static/chunks/gzip-alone.js'])
   })
 })
 
@@ -129,12 +129,12 @@ describe('responses for build files', () => {
     expect(head.headers).toMatchObject(headers)
   })
   it('If-None-Match of a build file is a 304 only for the same copy', async () => {
-    const known = { 'If-None-Match': '"other", W/"br"' }
-    const again = await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER, ...known })
+    const conditions = { 'If-None-Match': '"other", W/"br"' }
+    const again = await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER, ...conditions })
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, 'W/"br"'])
     expect([again.headers['content-encoding'], again.headers['content-type']]).toEqual([undefined, undefined])
     expect(again.headers.vary).toBe('Accept-Encoding')
-    expect((await fetchFile(ADDRESS, { 'Accept-Encoding': 'gzip', ...known })).status).toBe(200)
+    expect((await fetchFile(ADDRESS, { 'Accept-Encoding': 'gzip', ...conditions })).status).toBe(200)
   })
   it('a build file is the same with a query', async () => {
     expect((await fetchFile(`${ADDRESS}?dpl=autumn`)).body.equals(BR)).toBe(true)
@@ -147,7 +147,7 @@ describe('responses for build files', () => {
     ['If-Modified-Since', 'Thu, 01 Jan 2026 00:00:00 GMT'],
   ])('a build file requested with %s goes to the framework', async (name, value) => {
     await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER, [name]: value })
-    expect(seen).toEqual([`GET ${ADDRESS}`])
+    expect(paths).toEqual([`GET ${ADDRESS}`])
   })
   it('a build file is a 405 for POST, and a 404 on the host of ad documents', async () => {
     expect(
@@ -156,7 +156,7 @@ describe('responses for build files', () => {
     expect((await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER, Host: 'slots.example.net' })).status).toBe(
       404,
     )
-    expect(seen).toEqual([])
+    expect(paths).toEqual([])
   })
 })
 
@@ -173,15 +173,15 @@ it.each([
   '/x?/_next/static/chunks/a.js',
 ])('%s, which is not a known build file, goes to the framework', async (path) => {
   expect((await fetchFile(path)).body.toString()).toBe('framework')
-  expect(seen).toEqual([`GET ${path.split('?')[0]}`])
+  expect(paths).toEqual([`GET ${path.split('?')[0]}`])
 })
 
 it.each(['/_next/static/chunks/../chunks/a.js', '/_next/static/chunks/%2e%2e/chunks/a.js'])(
   'the build file at %s, with dot segments, is sent without the framework',
   async (path) => {
-    const sent = await fetchFile(path, { 'Accept-Encoding': BROWSER })
-    expect(sent.body).toEqual((await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER })).body)
-    expect(seen).toEqual([])
+    const file = await fetchFile(path, { 'Accept-Encoding': BROWSER })
+    expect(file.body).toEqual((await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER })).body)
+    expect(paths).toEqual([])
   },
 )
 
@@ -190,5 +190,5 @@ it.each([
   ['/_next/static/chunks/%2e%2e/%2e%2e/server/a.js', '/_next/server/a.js'],
 ])('%s, which leads out of the folder of build files, goes to the framework', async (path, requested) => {
   expect((await fetchFile(path)).body.toString()).toBe('framework')
-  expect(seen).toEqual([`GET ${requested}`])
+  expect(paths).toEqual([`GET ${requested}`])
 })

@@ -32,7 +32,7 @@ afterAll(() => {
   server.close()
 })
 
-async function sent(encoding: string, sentHeaders: Record<string, string>) {
+async function bodyOf(encoding: string, sentHeaders: Record<string, string>) {
   headers = sentHeaders
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`
   const response = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
@@ -41,7 +41,7 @@ async function sent(encoding: string, sentHeaders: Record<string, string>) {
 }
 
 it.each(['gzip', 'identity'])('a page that streams as %s has encoded addresses', async (encoding) => {
-  expect(await sent(encoding, { 'Content-Type': 'text/html; charset=utf-8' })).toBe(
+  expect(await bodyOf(encoding, { 'Content-Type': 'text/html; charset=utf-8' })).toBe(
     '<p>Write to desk&#64;news.example.</p><script>"desk@news.example"</script>',
   )
 })
@@ -49,6 +49,6 @@ it.each(['gzip', 'identity'])('a page that streams as %s has encoded addresses',
 it.each([
   ['other text', { 'Content-Type': 'text/plain' }],
   ['a page of the cache', { 'Content-Type': 'text/html', 'x-nextjs-cache': 'HIT' }],
-])('%s is sent as it is', async (_, given) => {
-  expect(await sent('gzip', given)).toBe(PARTS.join(''))
+])('%s is sent as it is', async (_, html) => {
+  expect(await bodyOf('gzip', html)).toBe(PARTS.join(''))
 })

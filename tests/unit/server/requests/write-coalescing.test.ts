@@ -8,7 +8,7 @@ import { siteServer } from '../../../fakes/site-server'
 type Answer = (response: ServerResponse) => void
 
 let answer: Answer
-let written: number[]
+let sizes: number[]
 
 const server = siteServer((_, response) => answer(response))
 
@@ -18,7 +18,7 @@ function watchWrites(socket: Socket) {
     const write = (socket as unknown as Record<string, (...args: unknown[]) => void>)[name]
     Object.assign(socket, {
       [name](this: Socket, ...args: unknown[]) {
-        written.push(written.length)
+        sizes.push(sizes.length)
         write?.apply(this, args)
       },
     })
@@ -36,17 +36,17 @@ afterAll(() => {
 })
 
 function fetchText(make: Answer): Promise<string> {
-  written = []
+  sizes = []
   answer = make
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
-    const sent = send({ port, path: '/api/health', agent: false }, (response) => {
+    const outgoing = send({ port, path: '/api/health', agent: false }, (response) => {
       let text = ''
       response.on('data', (chunk) => (text += chunk))
       response.on('end', () => resolve(text))
     })
-    sent.on('error', reject)
-    sent.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
@@ -57,7 +57,7 @@ it('a body that ends a microtask after its headers is sent in one write', async 
     queueMicrotask(() => response.end('"up"}'))
   })
   expect(text).toBe('{"status":"up"}')
-  expect(written).toHaveLength(1)
+  expect(sizes).toHaveLength(1)
 })
 
 it('a page of the framework’s cache is sent in one write, even with pauses between its parts', async () => {
@@ -70,7 +70,7 @@ it('a page of the framework’s cache is sent in one write, even with pauses bet
     }, 5)
   })
   expect(text).toBe('<p>one</p><p>two</p><p>three</p>')
-  expect(written).toHaveLength(1)
+  expect(sizes).toHaveLength(1)
 })
 
 it('a page larger than the write buffer arrives complete and in order', async () => {
@@ -90,7 +90,7 @@ it('the beginning of a streamed response is sent before its end', async () => {
     response.write('begun ')
     finish = () => response.end('ended')
   })
-  await vi.waitFor(() => expect(written.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(sizes.length).toBeGreaterThan(0))
   finish()
   expect(await text).toBe('begun ended')
 })

@@ -1,10 +1,10 @@
 import type { ListContext } from '@/components/list/context'
 import { AccountPage, FORMS, titleOf } from '@/components/parts/accounts/account-page'
 import styles from '@/components/parts/accounts/account-page.styles'
-import { type Asked, Providers } from '@/components/parts/accounts/forms'
+import { type AccountQuery, Providers } from '@/components/parts/accounts/forms'
 
 const SESSION = { user: '7', email: 'reader@example.org', since: 0 }
-const ASKED: Asked = {
+const ASKED: AccountQuery = {
   result: 'refused',
   story: null,
   providers: ['google', 'facebook'],
@@ -18,14 +18,14 @@ const OTHERS = Object.keys(FORMS) as (keyof typeof FORMS)[]
 export function AccountsSample({ context: { messages } }: { context: ListContext }) {
   return (
     <>
-      <AccountPage view="account" asked={ASKED} session={SESSION} keepsOnDevice messages={messages} />
+      <AccountPage view="account" query={ASKED} session={SESSION} keepsOnDevice messages={messages} />
       {OTHERS.map((view) => {
         const Form = FORMS[view]
         return (
           <div key={view} className={styles.page}>
             <h2>{titleOf(view, messages)}</h2>
-            <Form asked={ASKED} messages={messages} />
-            {view === 'sign-in' ? <Providers asked={ASKED} messages={messages} /> : null}
+            <Form query={ASKED} messages={messages} />
+            {view === 'sign-in' ? <Providers query={ASKED} messages={messages} /> : null}
           </div>
         )
       })}

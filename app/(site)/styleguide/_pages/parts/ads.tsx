@@ -2,7 +2,7 @@ import styles from '@/app/(site)/styleguide/_pages/styleguide.module.css'
 import type { ListContext } from '@/components/list/context'
 import { AdAnchor } from '@/components/parts/ads/ad-anchor'
 import { AdSlot } from '@/components/parts/ads/slot'
-import type { PlacedSlot } from '@/lib/body/slots/placement'
+import type { PositionedSlot } from '@/lib/body/slots/placement'
 
 const SIZES = [
   [728, 90],
@@ -10,7 +10,7 @@ const SIZES = [
   [320, 50],
 ] as const
 
-const box = ([width, height]: readonly [number, number], index: number): PlacedSlot => ({
+const box = ([width, height]: readonly [number, number], index: number): PositionedSlot => ({
   id: 9_800 + index,
   width,
   height,
@@ -25,10 +25,10 @@ export function AdsSample({ context: { messages } }: { context: ListContext }) {
     <div className={styles.page}>
       <h1>Advertisements</h1>
       {boxes.map((slot) => (
-        <AdSlot key={slot.id} slot={slot} place="header" {...words} />
+        <AdSlot key={slot.id} slot={slot} position="header" {...words} />
       ))}
       <AdAnchor closeLabel={messages.privacy.close}>
-        {last ? <AdSlot slot={last} place="footer" {...words} /> : null}
+        {last ? <AdSlot slot={last} position="footer" {...words} /> : null}
       </AdAnchor>
     </div>
   )

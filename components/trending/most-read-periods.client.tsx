@@ -1,11 +1,11 @@
 'use client'
-// Why in the browser: another window is shown in place, and a ranking that is in view is refreshed.
-// Without scripts, the windows are links to pages of their own, and the ranking is that of the page's HTML.
+// Why in the browser: another period is shown without a new page, and a ranking that is in view is refreshed.
+// Without scripts, the periods are links to pages of their own, and the ranking is that of the page's HTML.
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { control } from '@/components/ui/control.client'
 import type { TrendingDuration } from '@/lib/delivery/model'
 import type { FreshRanking } from './fresh-ranking.client'
-import styles from './most-read-windows.module.css'
+import styles from './most-read-periods.module.css'
 
 function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget
@@ -31,20 +31,21 @@ function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
 }
 
 type Props = {
-  windows: { name: TrendingDuration; label: string; href: string }[]
-  drawn: TrendingDuration
+  periods: { name: TrendingDuration; label: string; href: string }[]
+  /** The period whose ranking the server rendered. */
+  first: TrendingDuration
   limit: number
   except?: readonly number[]
   language: string
-  labels: { windows: string; loading: string; failed: string }
+  labels: { periods: string; loading: string; failed: string }
   children: ReactNode
 }
 
-/* With scripts, the links are tabs. Arrow keys only move the focus and choose nothing, because a window may have to
-   be fetched. */
-export const MostReadWindows = control(function MostReadWindows({
-  windows,
-  drawn,
+/* With scripts, the links are tabs. Arrow keys only move the focus and choose nothing, because the ranking of a
+   period may have to be fetched. */
+export const MostReadPeriods = control(function MostReadPeriods({
+  periods,
+  first,
   limit,
   except,
   language,
@@ -55,13 +56,13 @@ export const MostReadWindows = control(function MostReadWindows({
   const panel = useRef<HTMLDivElement>(null)
   const [isLive, setIsLive] = useState(false)
   const [isOnScreen, setIsOnScreen] = useState(false)
-  const [chosen, setChosen] = useState<{ window: TrendingDuration; heldPx: number }>({
-    window: drawn,
+  const [chosen, setChosen] = useState<{ period: TrendingDuration; heldPx: number }>({
+    period: first,
     heldPx: 0,
   })
   const [counted, setCounted] = useState<Partial<Record<TrendingDuration, TrendingDuration>>>({})
   const [Fresh, setFresh] = useState<ComponentType<Parameters<typeof FreshRanking>[0]> | null>(null)
-  const selected = counted[chosen.window] ?? chosen.window
+  const selected = counted[chosen.period] ?? chosen.period
 
   useEffect(() => {
     setIsLive(true)
@@ -71,7 +72,7 @@ export const MostReadWindows = control(function MostReadWindows({
     return () => observer.disconnect()
   }, [])
 
-  const isNeeded = isOnScreen || chosen.window !== drawn
+  const isNeeded = isOnScreen || chosen.period !== first
   useEffect(() => {
     if (!isNeeded) return
     import('./fresh-ranking.client').then(
@@ -91,25 +92,25 @@ export const MostReadWindows = control(function MostReadWindows({
 
   return (
     <div ref={box} data-hydrate="aging">
-      {windows.length > 1 ? (
+      {periods.length > 1 ? (
         <nav
-          className={styles.windows}
-          aria-label={labels.windows}
+          className={styles.periods}
+          aria-label={labels.periods}
           {...(isLive && { role: 'tablist' })}
           onKeyDown={moveAmongTabs}
         >
-          {windows.map(({ name, label, href }) => (
+          {periods.map(({ name, label, href }) => (
             <a
               key={name}
               href={href}
               data-held=""
-              className={name === selected ? `${styles.window} ${styles.selected}` : styles.window}
+              className={name === selected ? `${styles.period} ${styles.selected}` : styles.period}
               {...(isLive ? tab(name) : { 'aria-current': name === selected ? 'true' : undefined })}
               onClick={(event) => {
                 if (!isLive || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
                 // The list keeps its height while another one loads, so that the content below it does not move.
-                setChosen({ window: name, heldPx: panel.current?.offsetHeight ?? 0 })
+                setChosen({ period: name, heldPx: panel.current?.offsetHeight ?? 0 })
               }}
             >
               {label}
@@ -121,7 +122,7 @@ export const MostReadWindows = control(function MostReadWindows({
         ref={panel}
         style={chosen.heldPx > 0 ? { minBlockSize: chosen.heldPx } : undefined}
         {...(isLive &&
-          windows.length > 1 && {
+          periods.length > 1 && {
             role: 'tabpanel',
             id: 'most-read-panel',
             'aria-labelledby': `most-read-${selected}`,
@@ -129,16 +130,16 @@ export const MostReadWindows = control(function MostReadWindows({
       >
         {Fresh ? (
           <Fresh
-            window={chosen.window}
-            drawn={drawn}
+            period={chosen.period}
+            first={first}
             limit={limit}
             except={except}
             language={language}
             isOnScreen={isOnScreen}
             labels={labels}
-            onCounted={(requested, window) =>
+            onCounted={(requested, period) =>
               setCounted((before) =>
-                before[requested] === window ? before : { ...before, [requested]: window },
+                before[requested] === period ? before : { ...before, [requested]: period },
               )
             }
           >

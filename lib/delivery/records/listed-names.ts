@@ -11,19 +11,19 @@ import { withoutEmail } from './wire'
 // Tags and authors for sitemaps and the site's lists of them: those of the newest posts, and of the whole list where
 // the deployment has one.
 
-/** Milliseconds. */
-export const SEEN_AT_MOST_MS = 3_600_000
+/** The maximum age of the listings that the names are read from, in milliseconds. */
+export const LIST_AGE_MAX_MS = 3_600_000
 
 const TAGS_MAX = 10_000
 
 // Fewer than tags, because the sitemap makes one call for each author.
 const AUTHORS_MAX = 2_000
 
-/** At most ten calls. @throws DeliveryError */
+/** The posts of the newest pages, read with at most ten calls. @throws DeliveryError */
 export async function newestPosts(): Promise<Teaser[]> {
   const posts: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
-    const { items, isFull } = await listingPage(page, SEEN_AT_MOST_MS)
+    const { items, isFull } = await listingPage(page, LIST_AGE_MAX_MS)
     posts.push(...items)
     if (!isFull) break
   }
@@ -31,7 +31,7 @@ export async function newestPosts(): Promise<Teaser[]> {
 }
 
 /** @throws DeliveryError */
-export async function seenTags(): Promise<Tag[]> {
+export async function listedTags(): Promise<Tag[]> {
   const postTags = (await newestPosts()).flatMap((post) => post.tags)
   const listed = await optional('tags', () => readAll('tags'), [])
   const tags = [...postTags, ...listed].map((tag) => ({ ...tag, path: tagPath(tag) }))
@@ -41,7 +41,7 @@ export async function seenTags(): Promise<Tag[]> {
 }
 
 /** @throws DeliveryError */
-export async function seenAuthors(): Promise<Reference[]> {
+export async function listedAuthors(): Promise<Reference[]> {
   const postAuthors = (await newestPosts()).flatMap((post) => post.authors)
   const listed = await optional('authors', () => readAll('authors'), [])
   const authors = [...postAuthors, ...listed.map(withoutEmail)]
