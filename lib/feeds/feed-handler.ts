@@ -158,7 +158,7 @@ async function hubFeed(
     const feed = await readFeed(format, { title, description: '', path }, filters)
     return feed.items.length === 0 ? null : conditionalFeed(request, format, feed)
   }
-  const show = podcastShow(address?.show)
+  const show = podcastShow(hubAddress?.show)
   const episodes = (await podcastPosts(show ?? undefined)).slice(0, EPISODES_MAX)
   if (episodes.length === 0) return null
   const about = show
