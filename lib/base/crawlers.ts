@@ -49,8 +49,6 @@ export const CRAWLERS = [
   { name: 'Perplexity-User', purpose: 'reader', networks: 'https://www.perplexity.ai/perplexity-user.json' },
 ] as const satisfies readonly Crawler[]
 
-export type CrawlerName = (typeof CRAWLERS)[number]['name']
-
 export const CRAWLER_NAMES = CRAWLERS.map(({ name }) => name)
 
 /** Names for robots.txt. */
