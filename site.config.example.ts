@@ -43,7 +43,16 @@ export default defineSite({
     front: null,
     footer: null,
   },
-  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null, inPage: null },
+  ads: {
+    onBlankPages: false,
+    onGatedPosts: true,
+    forms: false,
+    anchor: false,
+    tag: null,
+    inPage: null,
+    video: null,
+    blockerNotice: null,
+  },
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120, limit: 5 },
   publication: {
@@ -105,6 +114,13 @@ export default defineSite({
   gates: {},
   // For example { endpoint: 'https://members.example.com/story', meter: { stories: 5 } }.
   entitlement: null,
+  // Only with GIFT_SECRET.
+  gifts: { links: 5, days: 14 },
+  // For example { offers: [{ name: 'Digital', price: { amount: 199, currency: 'INR', per: 'month' }, points: ['Every
+  // story'], checkout: 'https://buy.stripe.com/abc' }] }.
+  plans: null,
+  // For example { products: [{ product: 'CAowqfK3DA:sport', sections: ['sport'] }, { product: 'CAowqfK3DA:openaccess' }] }.
+  readerRevenue: null,
   // For example { newsletter: 'The Manifest', places: ['story', 'front', 'section'] }.
   newsletterBox: null,
   // For example { newsletters: '6Lc_aX0UAAAAABx', accounts: '6Lc_aX0UAAAAABx' }, the site keys for newsletter

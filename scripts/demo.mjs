@@ -23,6 +23,7 @@ await run(async () => {
   const env = {
     ...siteEnvironment({ siteUrl, serviceUrl, language }),
     READER_SECRET: randomBytes(24).toString('base64url'),
+    GIFT_SECRET: randomBytes(24).toString('base64url'),
     PREVIEW_SECRET: previewSecret,
   }
   await ensureBuild(env)

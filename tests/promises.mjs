@@ -151,6 +151,13 @@ export const README = {
     quick: ['e2e/safety.spec.ts', 'a gated post shows its beginning and a notice'],
     full: ['e2e/for-readers/gates.ts', 'a gated story opens with sanitised HTML'],
   },
+  '[gift links]': {
+    quick: ['contract/client/gift-links.test.tsx', 'a gift link opens its story without an account'],
+    full: ['e2e/accounts.full.spec.ts', 'a reader gives a gated story, which opens by the link alone'],
+  },
+  '[plans]': {
+    quick: ['contract/client/plans.test.tsx', 'each plan has its price in the language of the page'],
+  },
   '[comments]': {
     quick: ['components/embed.test.tsx', 'heightIn reads'],
     full: ['e2e/for-readers/comments.ts', 'comments load on a click'],
@@ -185,6 +192,7 @@ export const ADDRESSES = {
   '`/trending`': ['e2e/lists.spec.ts', 'a ranking page continues its numbers on page 2'],
   '`/search?q=': ['e2e/lists.spec.ts', 'a search keeps its filters on page 2'],
   '`/preview`': ['e2e/preview.spec.ts', 'an editor gets 404 for a post that does not exist'],
+  '`/plans…`': ['contract/client/plans.test.tsx', 'each plan has its price in the language of the page'],
   '`/account…`': ['unit/handlers/account-handler.test.ts', 'a sign-out ends the session'],
   '`/newsletters`': ['e2e/newsletters.spec.ts', 'a reader signs up, confirms and unsubscribes'],
   '`/newsletters/confirm`': ['e2e/newsletters.spec.ts', 'a reader signs up, confirms and unsubscribes'],

@@ -34,6 +34,13 @@ const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   platform: async () => (await import('@/components/parts/consent/start-platform.client')).startPlatform,
   slot: async () => startSlot,
   trail: async () => startTrail,
+  // Compiled in: on a site without these features, nothing of them is left.
+  // biome-ignore format: on one line, as the others, so that it goes with its part.
+  ...(process.env.BUILT_VIDEO_ADS ? { films: async () => (await import('@/components/parts/ads/films/start-films.client')).startFilms } : {}),
+  // biome-ignore format: on one line, as the others, so that it goes with its part.
+  ...(process.env.BUILT_BLOCKER_NOTICE ? { blocker: async () => (await import('@/components/parts/ads/blocker/start-blocker.client')).startBlocker } : {}),
+  // biome-ignore format: on one line, as the others, so that it goes with its part.
+  ...(process.env.BUILT_READER_REVENUE ? { revenue: async () => (await import('@/components/parts/reader-revenue/start-revenue.client')).startRevenue } : {}),
 }
 
 const started = new WeakSet<Element>()

@@ -8,6 +8,7 @@ import { listen } from './listen/part'
 import { live } from './live/part'
 import { preview } from './preview/part'
 import { readerTools } from './reader-lists/tools'
+import { readerRevenue } from './reader-revenue/part'
 import { webStory } from './web-story/part'
 
 install({
@@ -15,6 +16,7 @@ install({
   listen,
   live,
   webStory,
+  readerRevenue,
   preview,
   forms,
   gates,

@@ -51,6 +51,9 @@ export const PURGE_TARGETS = ['cloudflare', 'fastly', 'endpoint', 'edge', 'axp']
 
 export const PURGE_OUTCOMES = ['done', 'failed'] as const
 
+/** `given` and `none-left` are of readers who give a story, the others of those who open a link. */
+export const GIFT_OUTCOMES = ['given', 'none-left', 'open', 'expired', 'refused'] as const
+
 export const SIGN_UP_OUTCOMES = ['sent', 'no-email', 'no-choice', 'refused', 'captcha', 'not-now'] as const
 
 /** The vitals that are times. CLS has no unit and a metric of its own. */

@@ -12,6 +12,7 @@ import {
   CRAWLER_NAMES,
   CRAWLER_ORIGINS,
   CRAWLER_PURPOSES,
+  GIFT_OUTCOMES,
   type LabelSet,
   type LabelsOf,
   LEFT_OUT_KINDS,
@@ -162,6 +163,9 @@ export const metrics = globalSingleton('metrics', () => {
       'Purges after changes, by what was purged and outcome: cloudflare, fastly, endpoint, edge; done or failed.',
       { target: PURGE_TARGETS, outcome: PURGE_OUTCOMES },
     ),
+    gifts: counter('masthead_gift_links_total', 'Gift links made, and opened by readers, by result.', {
+      outcome: GIFT_OUTCOMES,
+    }),
     signUps: counter('masthead_newsletter_sign_ups_total', 'Forms of newsletter sign-ups, by result.', {
       outcome: SIGN_UP_OUTCOMES,
     }),

@@ -67,6 +67,9 @@ const LIMITS = {
   // Each request may read thirty lists. A reader who comes back to what they follow sends a few a minute.
   following: { burst: 15, perSecond: 0.5 },
   account: { burst: 30, perSecond: 1 },
+  // Each one is rendered for its reader, and a link in a group of a messenger is opened by many readers of one mobile
+  // network.
+  gift: { burst: 120, perSecond: 3 },
   signIn: { burst: 10, perSecond: 1 / 30 },
   // A new card or picture takes 100 ms of CPU time. The crawler of a network fetches the cards of what readers share; a
   // new page may need forty pictures at once.
@@ -187,6 +190,7 @@ function routeGroupOf(path: string) {
   if (path === '/api/following') return 'following'
   if (path === '/api/vitals') return 'vitals'
   if (path.startsWith('/api/')) return 'api'
+  if (path.startsWith('/account/gift/')) return 'gift'
   return path === '/search' ? 'search' : 'account'
 }
 

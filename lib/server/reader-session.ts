@@ -16,6 +16,8 @@ export type ReaderSession = {
   email: string
   /** Unix time in milliseconds of the sign-in. */
   since: number
+  /** Ids of the stories that the reader gave in a month such as `2026-11`: lib/server/given-stories.ts. */
+  gifts?: { month: string; stories: readonly number[] }
 }
 
 const DAY_MS = 86_400_000

@@ -15,13 +15,16 @@ import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { LabelFields, LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
+import type { PlanSetting } from './plans'
 import type { Publication } from './publication'
+import type { ReaderRevenueSetting } from './reader-revenue'
 import type {
   CaptchaSettings,
   CommentSettings,
   EditionSetting,
   Entitlement,
   Gates,
+  GiftSettings,
   LogoSetting,
   NewsletterBoxSettings,
 } from './readers'
@@ -30,6 +33,7 @@ import type { RslSetting } from './rsl'
 import type { ShareNetwork } from './share'
 import type { BreakingRule, Fact, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPosition } from './slot-rules'
+import type { VideoAdConfig } from './video-ads'
 
 /** Replacements for texts of one language. A text with values in it is a function of these. */
 export type MessageOverrides<Texts = Messages> = {
@@ -77,6 +81,10 @@ export type SiteConfig = {
     tag?: AdTagConfig | null
     /** Names of slots whose HTML runs in the page instead of a sandbox; `*` stands for any characters. */
     inPage?: { slots: readonly string[]; origins?: TagOrigins | undefined } | null
+    /** Advertisements before films of the page's own player, by Google's IMA SDK: docs/advertising.md#before-films. */
+    video?: VideoAdConfig | null
+    /** A notice for readers whose browser hides ads: docs/advertising.md#readers-who-block-ads. */
+    blockerNotice?: { askAgainAfterDays?: number | undefined } | null
   }
 
   /** Where `in-article` slots stand in a story's text. */
@@ -231,6 +239,15 @@ export type SiteConfig = {
 
   /** Your service that decides who may read a story that isn't free: docs/gates.md. */
   entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
+
+  /** How many gated stories a reader may give to others in a month, with GIFT_SECRET: docs/gates.md#gift-links. */
+  gifts?: Partial<GiftSettings>
+
+  /** A page of plans to subscribe to, which leads to a hosted checkout and back: docs/plans.md. */
+  plans?: PlanSetting | null
+
+  /** Google's Reader Revenue Manager on stories of some sections: docs/plans.md#reader-revenue-manager. */
+  readerRevenue?: ReaderRevenueSetting | null
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null

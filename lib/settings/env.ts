@@ -64,6 +64,7 @@ function* exposedSecrets(set: Settings) {
     set.AXP_API_KEY,
     set.EDGE_REFRESH_SECRET,
     set.READER_SECRET,
+    set.GIFT_SECRET,
     set.FORM_TOKEN,
     set.GOOGLE_CLIENT_SECRET,
     set.FACEBOOK_APP_SECRET,
@@ -94,6 +95,7 @@ const PAIRS = [
   ['EDGE_URLS', 'EDGE_REFRESH_SECRET'],
   ['READER_SECRET', 'MANAGEMENT_BASE_URL'],
   ['ENTITLEMENT_URL', 'READER_SECRET'],
+  ['GIFT_SECRET', 'READER_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['GOOGLE_CLIENT_ID', 'READER_SECRET'],
@@ -403,6 +405,10 @@ const READERS_AND_MACHINES = {
   ENTITLEMENT_AUTHORIZATION: described(
     secret('').optional(),
     '`Authorization` header of the requests to that endpoint',
+  ),
+  GIFT_SECRET: described(
+    token.optional(),
+    'secret that, with `READER_SECRET`, lets readers give gated stories by [gift links](gates.md#gift-links); at least 16 characters; changing it ends every link',
   ),
   SEARCH_PROVIDER: described(
     z

@@ -16,6 +16,9 @@ export type Constants = {
   BUILT_EDITIONS: string
   BUILT_AD_TAG: string
   BUILT_ADS_IN_PAGE: string
+  BUILT_VIDEO_ADS: string
+  BUILT_BLOCKER_NOTICE: string
+  BUILT_READER_REVENUE: string
   /** JSON of `TagSettings` in ad-tag.ts. */
   BUILT_AD_TAG_SETTINGS: string
 }
@@ -26,7 +29,8 @@ export function constantsOf({
   vitals,
   ads,
   editions,
-}: Pick<SiteSettings, 'consent' | 'analytics' | 'vitals' | 'ads' | 'editions'>): Constants {
+  readerRevenue,
+}: Pick<SiteSettings, 'consent' | 'analytics' | 'vitals' | 'ads' | 'editions' | 'readerRevenue'>): Constants {
   const isMeasured = analytics.length > 0 || vitals.share > 0
   return {
     BUILT_CONSENT: consent.mode === 'none' ? '' : consent.mode,
@@ -36,6 +40,9 @@ export function constantsOf({
     BUILT_EDITIONS: editions.length > 0 ? 'on' : '',
     BUILT_AD_TAG: ads.tag ? 'on' : '',
     BUILT_ADS_IN_PAGE: ads.inPage ? 'on' : '',
+    BUILT_VIDEO_ADS: ads.video ? 'on' : '',
+    BUILT_BLOCKER_NOTICE: ads.blockerNotice ? 'on' : '',
+    BUILT_READER_REVENUE: readerRevenue ? 'on' : '',
     BUILT_AD_TAG_SETTINGS: ads.tag ? JSON.stringify(tagSettings(ads.tag)) : '',
   }
 }

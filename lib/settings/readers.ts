@@ -13,6 +13,8 @@ import {
   podcastsSchema,
 } from './hubs'
 import { type NotificationSettings, notificationsSchema } from './notifications'
+import { type PlanSettings, plansSchema } from './plans'
+import { type ReaderRevenue, readerRevenueSchema } from './reader-revenue'
 import type { FrontSectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'
 
@@ -163,6 +165,19 @@ export type Entitlement = {
   meter: { stories: number } | null
 }
 
+/** Links by which signed-in readers open gated stories for others, with GIFT_SECRET: docs/gates.md#gift-links. */
+export type GiftSettings = {
+  /** Stories that a reader may give in a month. */
+  links: number
+  /** Days for which a link works. */
+  days: number
+}
+
+const GIFTS: GiftSettings = { links: 5, days: 14 }
+
+// A session holds the ids of the stories given, and browsers keep cookies of 4 KB at most.
+const giftsSchema = group({ links: whole(1, 50), days: whole(1, 90) }).partial()
+
 const gatesSchema = z.record(
   z
     .string()
@@ -219,6 +234,9 @@ export type ReaderSettings = {
   podcasts: PodcastSettings
   gates: Gates
   entitlement: Entitlement | null
+  gifts: GiftSettings
+  plans: PlanSettings | null
+  readerRevenue: ReaderRevenue | null
   newsletterBox: NewsletterBoxSettings | null
   recaptcha: CaptchaSettings | null
   comments: CommentSettings | null
@@ -234,6 +252,9 @@ export const READER_DEFAULTS: ReaderSettings = {
   podcasts: PODCASTS,
   gates: {},
   entitlement: null,
+  gifts: GIFTS,
+  plans: null,
+  readerRevenue: null,
   newsletterBox: null,
   recaptcha: null,
   comments: null,
@@ -249,6 +270,9 @@ export const READER_SCHEMAS = {
   podcasts: podcastsSchema,
   gates: gatesSchema,
   entitlement: entitlementSchema,
+  gifts: giftsSchema,
+  plans: plansSchema,
+  readerRevenue: readerRevenueSchema,
   newsletterBox: newsletterBoxSchema,
   recaptcha: recaptchaSchema,
   comments: commentsSchema,

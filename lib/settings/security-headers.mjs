@@ -3,7 +3,7 @@
  * which must differ for each response. So inline scripts are allowed; handlers in attributes are not
  * (`script-src-attr`).
  */
-/** @typedef {{ scripts: readonly string[], connections: readonly string[], frames: readonly string[] }} ThirdParties */
+/** @typedef {{ scripts: readonly string[], connections: readonly string[], frames: readonly string[], styles?: readonly string[] }} ThirdParties */
 
 /** @type {ThirdParties} */
 const NONE = { scripts: [], connections: [], frames: [] }
@@ -64,7 +64,7 @@ function policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }) {
     directive('script-src-attr', "'none'"),
     directive('worker-src', "'self'"),
     directive('manifest-src', "'self'"),
-    directive('style-src', "'self'", "'unsafe-inline'"),
+    directive('style-src', "'self'", "'unsafe-inline'", ...(thirdParties.styles ?? [])),
     directive('img-src', "'self'", 'data:', 'https:'),
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", ...(isDevelopment ? ['ws:'] : []), ...thirdParties.connections),

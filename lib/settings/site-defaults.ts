@@ -54,7 +54,16 @@ export const SITE_DEFAULTS: SiteSettings = {
     front: null,
     footer: null,
   },
-  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null, inPage: null },
+  ads: {
+    onBlankPages: false,
+    onGatedPosts: true,
+    forms: false,
+    anchor: false,
+    tag: null,
+    inPage: null,
+    video: null,
+    blockerNotice: null,
+  },
   // A story below 300 words is about one screen long, and an advertisement would be half of it.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120, limit: 5 },

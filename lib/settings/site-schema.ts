@@ -8,6 +8,7 @@ import { authorsSchema } from './authors'
 import { followSchema } from './follow'
 import { frontPage } from './front-page'
 import { labelFieldsSchema, labelsSchema } from './labels'
+import { isLoopback } from './loopback'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
@@ -185,6 +186,16 @@ const slots = group(
   >,
 ).partial()
 
+const VIDEO_TAG =
+  "should be the https address of an ad server, such as 'https://pubads.g.doubleclick.net/gampad/ads?iu=/1234567/films&output=vast&description_url={url}'"
+
+/** Such addresses contain commas and bars, so that `outsideAddress` would refuse them. */
+function isVideoTag(value: string): boolean {
+  if (!URL.canParse(value) || /[\s'"<>]/.test(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
 const IN_PAGE = "should be a list of slots' names such as ['adsense-*']"
 
 const ads = group({
@@ -200,6 +211,16 @@ const ads = group({
       .max(50, { error: 'should have at most 50 names' }),
     origins: sources,
   }).nullable(),
+  video: group({
+    tag: z
+      .string({ error: VIDEO_TAG })
+      .max(2_000, { error: 'should have at most 2,000 characters' })
+      .refine(isVideoTag, { error: VIDEO_TAG }),
+    script: outsideAddress('https://imasdk.googleapis.com/js/sdkloader/ima3.js').optional(),
+    origins: sources,
+    personalizedWithoutConsent: flag.optional(),
+  }).nullable(),
+  blockerNotice: group({ askAgainAfterDays: whole(1, 365).optional() }).nullable(),
 }).partial()
 
 const MODES = ['none', 'banner', 'tcf'] as const

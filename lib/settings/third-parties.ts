@@ -14,8 +14,9 @@ import {
 } from './measurement'
 import { ONESIGNAL } from './notifications'
 import type { SiteSettings } from './site-defaults'
+import { IMA_SCRIPT } from './video-ads'
 
-export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[] }
+export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[]; styles?: string[] }
 
 /**
  * The hosts to which Google Analytics sends page views: https://developers.google.com/tag-platform/security/guides/csp
@@ -36,11 +37,19 @@ export function thirdParties({
   ads,
   frontPage,
   editions = [],
+  readerRevenue = null,
 }: Pick<SiteSettings, 'consent' | 'analytics'> &
   Partial<
     Pick<
       SiteSettings,
-      'entitlement' | 'comments' | 'recaptcha' | 'notifications' | 'ads' | 'frontPage' | 'editions'
+      | 'entitlement'
+      | 'comments'
+      | 'recaptcha'
+      | 'notifications'
+      | 'ads'
+      | 'frontPage'
+      | 'editions'
+      | 'readerRevenue'
     >
   >): ThirdParties {
   const sections = [frontPage?.sections ?? [], ...editions.map((one) => one.sections)].flat()
@@ -53,10 +62,18 @@ export function thirdParties({
     ofNotifications(notifications),
     ofAdTag(ads?.tag ?? null),
     withOrigins([], ads?.inPage?.origins),
+    ofVideoAds(ads?.video ?? null),
+    ofReaderRevenue(readerRevenue),
     { frames: sections.flatMap((one) => (one.kind === 'frame' ? originsOf(one.address) : [])) },
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(sources.flatMap((one) => one[kind] ?? []))]
-  return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
+  const styles = all('styles')
+  return {
+    scripts: all('scripts'),
+    connections: all('connections'),
+    frames: all('frames'),
+    ...(styles.length > 0 && { styles }),
+  }
 }
 
 function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
@@ -144,6 +161,25 @@ function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
     frames: [...GPT.frames, ...(origins.frames ?? [])],
   }
 }
+
+/** The SDK requests ads in a frame of its own host, and draws them in the page. */
+function ofVideoAds(video: SiteSettings['ads']['video'] | null): Partial<ThirdParties> {
+  if (!video) return {}
+  const { script = IMA_SCRIPT, origins } = video
+  const sdkOrigins = originsOf(script)
+  const sources = withOrigins(sdkOrigins, origins)
+  return { ...sources, frames: [...sdkOrigins, ...sources.frames] }
+}
+
+/** The script's own host, from which it also has a style sheet for its buttons, and the host on which readers pay. */
+function ofReaderRevenue(settings: SiteSettings['readerRevenue']): Partial<ThirdParties> {
+  if (settings === null) return {}
+  const hosts = [...originsOf(settings.script), PAYMENTS]
+  const sources = withOrigins(hosts, settings.origins)
+  return { ...sources, frames: [...hosts, ...sources.frames], styles: originsOf(settings.script) }
+}
+
+const PAYMENTS = 'https://pay.google.com'
 
 function ofNotifications(settings: SiteSettings['notifications']): Partial<ThirdParties> {
   if (settings === null) return {}

@@ -84,6 +84,25 @@ describe('Entitled', () => {
     expect(screen.getByText('Subscribe').hidden).toBe(true)
     expect(document.querySelector<HTMLElement>('[data-beginning]')?.hidden).toBe(true)
   })
+  it.each([
+    ['of this site', '/account/give/7', 1],
+    ['of another host', 'https://evil.example/account/give/7', 0],
+    ['that is a script', 'javascript:alert(1)', 0],
+  ])('above an open story is a link to give it, if its address is one %s', async (_, href, count) => {
+    respondWith({ open: true, html: WHOLE, gift: { href, label: 'Give this story' } })
+    await show()
+    // The file that draws it is loaded on demand.
+    if (count === 1) await vi.waitFor(() => expect(document.querySelector('a')).not.toBeNull())
+    else
+      expect(
+        (await import('@/components/parts/gates/gift-line.client')).giftLine({ href, label: 'A' }),
+      ).toBeNull()
+    const links = [...document.querySelectorAll('a')].map((link) => [
+      link.getAttribute('href'),
+      link.textContent,
+    ])
+    expect(links).toEqual(count === 1 ? [[href, 'Give this story']] : [])
+  })
   it('the entitlement request has the id and URL of the story, credentials and cache: no-store', async () => {
     respondWith({ open: false })
     await show()

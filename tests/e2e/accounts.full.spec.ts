@@ -30,6 +30,7 @@ test.beforeAll(async () => {
       MEDIA_BASE_URL: service.url,
       MANAGEMENT_BASE_URL: `${service.url}/management`,
       READER_SECRET,
+      GIFT_SECRET: 'gift-secret-of-the-tests',
       TRUSTED_PROXIES: '1',
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'google-secret',
@@ -139,6 +140,47 @@ for (const layer of layers)
         }
         expect(sites.map(({ output }) => output()).join('')).not.toContain(email)
       })
+    })
+
+for (const layer of layers)
+  for (const javaScriptEnabled of [true, false])
+    test(`${layer}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript: a reader gives a gated story, which opens by the link alone`, async ({
+      browser,
+    }) => {
+      const url = urlOf(layer)
+      const [, value = ''] = sessionOf('giver@example.org', url, `giver-${++readers}`).split('=')
+      const giver = await browser.newContext({ javaScriptEnabled })
+      await giver.addCookies([{ name: 'reader', value, url }])
+      const page = await giver.newPage()
+      const address = url + encodeURI(story.absolute_url)
+      await page.goto(javaScriptEnabled ? address : `${url}/account/story/${story.id}`)
+      await page.getByRole('link', { name: 'Give this story to someone' }).click()
+      await expect(page).toHaveURL(`${url}/account/give/${story.id}`)
+      await page.getByRole('button', { name: 'Create a gift link' }).click()
+      const link = await page.getByLabel('Gift link').inputValue()
+      if (javaScriptEnabled) await expectNoBarrier(page)
+      await giver.close()
+
+      const stranger = await browser.newContext({ javaScriptEnabled })
+      const other = await stranger.newPage()
+      const answer = await other.goto(link)
+      expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+      expect(answer?.headers()['cache-control']).toBe('private, no-store')
+      await expect(other.getByText('A reader gave you this story.')).toBeVisible()
+      expect(holds(await other.content(), endOf(story))).toBe(true)
+      await expect(other.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`${encodeURI(story.absolute_url)}$`),
+      )
+      if (javaScriptEnabled) await expectNoBarrier(other)
+      // The story's own page, and what a cache may have of either, stays gated.
+      await other.goto(address)
+      expect(holds(await other.content(), endOf(story))).toBe(false)
+      await other.goto(link.replace(/-[0-9a-f]+$/, `-${'0'.repeat(32)}`))
+      await expect(other.getByText('This gift link no longer works.')).toBeVisible()
+      expect(holds(await other.content(), endOf(story))).toBe(false)
+      await stranger.close()
+      expect(sites.map(({ output }) => output()).join('')).not.toContain(link.split('/').at(-1))
     })
 
 for (const layer of layers)

@@ -3,6 +3,7 @@ import { test } from '@playwright/test'
 import { comments } from './for-readers/comments'
 import { continuous } from './for-readers/continuous'
 import { editions } from './for-readers/editions'
+import { films } from './for-readers/films'
 import { gates } from './for-readers/gates'
 import { lists } from './for-readers/lists'
 import { logo } from './for-readers/logo'
@@ -24,3 +25,4 @@ comments()
 continuous()
 editions()
 providers()
+films()

@@ -26,6 +26,10 @@ const PARTS = [
   'googletag',
   'pbjs',
   'ad-unit-',
+  // Ads before films, the notice for ad blockers, and Reader Revenue Manager.
+  'adsManagerLoaded',
+  'masthead:ad-blocker',
+  'SWG_BASIC',
   'data-anchor',
 ]
 const CLASSES = /(?:^|[.}])[\w-]*_(?:comments|from|purposes|anchor)\b/
@@ -35,6 +39,9 @@ const MARKS = [
   'data-part="entitlement"',
   'data-part="measure"',
   'data-part="newsletter"',
+  'data-part="films"',
+  'data-part="blocker"',
+  'data-part="revenue"',
   'data-part="platform"',
   'data-after',
   'data-logo',

@@ -4,8 +4,8 @@ import { seal } from '@/lib/server/sealed'
 export const READER_SECRET = 'reader-secret-of-the-tests'
 
 /** @returns a Cookie header */
-export function sessionOf(email: string, siteUrl: string): string {
-  const session = { user: '7', email, since: Date.now(), renewed: Date.now() }
+export function sessionOf(email: string, siteUrl: string, user = '7'): string {
+  const session = { user, email, since: Date.now(), renewed: Date.now() }
   const value = seal(session, Date.now() + 3_600_000, { secret: READER_SECRET, purpose: 'reader' })
   return `${siteUrl.startsWith('https:') ? '__Host-' : ''}reader=${value}`
 }

@@ -3,6 +3,7 @@ import { askService } from './content-service'
 import type { Paper } from './paper'
 
 export type SamplePost = {
+  primary_category: { slug: string } | null
   id: number
   slug: string
   title: string

@@ -13,6 +13,8 @@ import {
   resolutionMetadata,
 } from '@/components/page/render-resolution'
 import { readStandardPage, StandardPageTemplate, standardPageMetadata } from '@/components/page/standard-page'
+import { plansAt, readPlans } from '@/components/plans/plans-data'
+import { PlansTemplate, plansMetadata } from '@/components/plans/plans-page'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { hubAt, standardPageAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
@@ -39,6 +41,8 @@ async function Page({ params }: Props) {
   }
   const standardPage = await standardPageAt(requestedPage)
   if (standardPage !== null) return <StandardPageTemplate {...(await readStandardPage(standardPage))} />
+  const plans = await plansAt(requestedPage)
+  if (plans !== null) return <PlansTemplate {...(await readPlans(plans))} />
   const hub = await hubAt(requestedPage.segments)
   // `aside` is a promise, so that the column beside the list is read while the list is.
   if (hub !== null) return HubTemplate({ aside: readAside(), hub: await readHub(hub, requestedPage) })
@@ -50,6 +54,8 @@ async function metadata({ params }: Props): Promise<Metadata> {
   if (requestedPage.segments.length > 0) {
     const standardPage = await standardPageAt(requestedPage)
     if (standardPage !== null) return standardPageMetadata(standardPage)
+    const plans = await plansAt(requestedPage)
+    if (plans !== null) return plansMetadata(await readPlans(plans))
     const hubAddress = await hubAt(requestedPage.segments)
     return hubAddress
       ? hubMetadata(hubAddress, requestedPage)

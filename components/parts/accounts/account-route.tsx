@@ -7,18 +7,23 @@ import { readLinkEmail, readLinkField } from '@/components/newsletters/sign-up'
 import { listContext } from '@/components/page/context'
 import { PostTemplate } from '@/components/post/post'
 import { readPostPage } from '@/components/post/post-data'
+import { readPostMetadata } from '@/components/post/post-metadata'
 import { partAttributes } from '@/components/ui/part-attributes'
 import { getPost } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
-import { readerOf } from '@/lib/server/reader-session'
+import { type Gift, giftLink, hasGifts, readGift } from '@/lib/server/gift-links'
+import { givenStories } from '@/lib/server/given-stories'
+import { type ReaderSession, readerOf } from '@/lib/server/reader-session'
+import { subscribeAddress } from '@/lib/settings/plan-paths'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { AccountPage, titleOf, VIEWS, type View } from './account-page'
 import type { AccountQuery } from './forms'
+import { GiftNotice, GiveLink, GivePage } from './gift-page'
 import { offeredProviders } from './providers'
 import { RESULTS, TOKEN_MAX, withStory } from './results'
 import { offersAccounts } from './service'
-import { storyFor } from './whole-story'
+import { gatedStoryFor, storyFor } from './whole-story'
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -26,13 +31,24 @@ export type AccountProps = { params: Promise<{ view?: string[] }>; searchParams:
 
 const STORY = /^\d{1,15}$/
 
-async function readView({ params }: AccountProps): Promise<View | { story: string }> {
+/** A page of accounts, or one of a story: the reader's own copy, the form to give it, or what a gift link opens. */
+type Requested =
+  | { kind: 'view'; view: View }
+  | { kind: 'story' | 'give'; story: string }
+  | { kind: 'gift'; gift: Gift }
+
+async function readRequested({ params }: AccountProps): Promise<Requested> {
   if (!(await offersAccounts())) notFound()
   const [name = 'account', id, ...more] = (await params).view ?? []
-  if (name === 'story' && id !== undefined && STORY.test(id) && more.length === 0) return { story: id }
+  if (id !== undefined && more.length === 0) {
+    if (name === 'story' && STORY.test(id)) return { kind: name, story: id }
+    if (name === 'give' && STORY.test(id) && hasGifts()) return { kind: name, story: id }
+    const gift = name === 'gift' && hasGifts() ? readGift(id, Date.now()) : null
+    if (gift !== null) return { kind: 'gift', gift }
+  }
   const view = VIEWS.find((one) => one === name)
   if (view === undefined || id !== undefined || (name === 'account' && (await params).view)) notFound()
-  return view
+  return { kind: 'view', view }
 }
 
 async function readReader() {
@@ -61,21 +77,78 @@ function readAccountQuery(view: View, query: Query): AccountQuery {
   }
 }
 
+/** A story that was opened for a reader. Leads strangers to the sign-in, and readers who may not read it away. */
+async function OwnStory({ id }: { id: string }) {
+  const session = await requireReader(id)
+  const post = await storyFor(id, session)
+  if (post === null) redirect('/account?result=closed')
+  const { messages } = listContext()
+  const isGift = hasGifts() && !(await getPost(id))?.isOpen
+  return (
+    <>
+      {isGift ? <GiveLink id={post.id} messages={messages} /> : null}
+      <PostTemplate data={await readPostPage(post, 1)} />
+      <span hidden {...partAttributes('restored')} />
+    </>
+  )
+}
+
+async function requireReader(story: string): Promise<ReaderSession> {
+  return (await readReader()) ?? redirect(withStory('/account/sign-in', story))
+}
+
+async function Give({ id }: { id: string }) {
+  const session = await requireReader(id)
+  const post = await gatedStoryFor(id, session)
+  if (post === null) redirect('/account?result=closed')
+  const now = Date.now()
+  const { gifts, tools } = siteConfig()
+  const ids = await givenStories(session, now)
+  const { messages, clock } = listContext()
+  return (
+    <GivePage
+      post={post}
+      link={ids.has(post.id) ? giftLink(post.id, gifts.days, now) : null}
+      left={Math.max(0, gifts.links - ids.size)}
+      share={tools.share}
+      messages={messages}
+      clock={clock}
+    />
+  )
+}
+
+/** What a gift link leads to: the whole story, or its page for everybody and why the link does not open it. */
+async function Gifted({ gift }: { gift: Gift }) {
+  const post = (await getPost(gift.story)) ?? notFound()
+  if (post.isOpen) redirect(post.path)
+  const { messages, clock } = listContext()
+  const data = await readPostPage(gift.state === 'open' ? { ...post, isOpen: true } : post, 1)
+  return (
+    <>
+      <GiftNotice gift={gift} subscribe={subscribeAddress(post, site())} messages={messages} clock={clock} />
+      <PostTemplate data={data} />
+    </>
+  )
+}
+
 export async function AccountRoute(props: AccountProps) {
-  const view = await readView(props)
-  const session = await readReader()
-  if (typeof view === 'object') {
-    if (session === null) redirect(withStory('/account/sign-in', view.story))
-    const post = await storyFor(view.story, session)
-    if (post === null) redirect('/account?result=closed')
-    return (
-      <>
-        <PostTemplate data={await readPostPage(post, 1)} />
-        <span hidden {...partAttributes('restored')} />
-      </>
-    )
+  const requested = await readRequested(props)
+  // Called as functions instead of rendered: their redirects must be thrown before streaming starts.
+  switch (requested.kind) {
+    case 'story':
+      return OwnStory({ id: requested.story })
+    case 'give':
+      return Give({ id: requested.story })
+    case 'gift':
+      return Gifted({ gift: requested.gift })
+    case 'view':
+      return Account(requested.view, await props.searchParams)
   }
-  const accountQuery = readAccountQuery(view, await props.searchParams)
+}
+
+async function Account(view: View, query: Query) {
+  const session = await readReader()
+  const accountQuery = readAccountQuery(view, query)
   if (view === 'account' && session === null) redirect('/account/sign-in')
   const { messages } = listContext()
   const keepsOnDevice = siteConfig().features.readerLists
@@ -91,15 +164,29 @@ export async function AccountRoute(props: AccountProps) {
 }
 
 export async function accountMetadata(props: AccountProps): Promise<Metadata> {
-  const view = await readView(props)
-  const { messages } = listContext()
-  const title =
-    typeof view === 'object'
-      ? ((await getPost(view.story))?.title ?? messages.account.title)
-      : titleOf(view, messages)
-  // `no-referrer` would make browsers send forms with the origin `null`, which the handler refuses as another site's.
+  const requested = await readRequested(props)
   return {
-    ...pageMetadata({ title, description: '', path: '/account', listed: false }, site()),
+    ...(await metadataOf(requested)),
+    // `no-referrer` would make browsers send forms with the origin `null`, which the handler refuses as another site's.
     referrer: 'same-origin',
+  }
+}
+
+async function metadataOf(requested: Requested): Promise<Metadata> {
+  const { messages } = listContext()
+  const unlisted = (title: string) =>
+    pageMetadata({ title, description: '', path: '/account', listed: false }, site())
+  switch (requested.kind) {
+    case 'view':
+      return unlisted(titleOf(requested.view, messages))
+    case 'give':
+      return unlisted(messages.gift.give)
+    case 'story':
+      return unlisted((await getPost(requested.story))?.title ?? messages.account.title)
+    // The canonical address, title and picture of the story, which a messenger shows with the link.
+    case 'gift': {
+      const post = (await getPost(requested.gift.story)) ?? notFound()
+      return { ...(await readPostMetadata(post, 1)), robots: { index: false, follow: false } }
+    }
   }
 }

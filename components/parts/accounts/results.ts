@@ -40,6 +40,9 @@ export const FIELDS = {
 export const withStory = (path: string, story: string | null): string =>
   story === null ? path : `${path}?${FIELDS.story}=${story}`
 
+/** The page on which a reader gives a story. */
+export const giveAddress = (id: number): string => `/account/give/${id}`
+
 // Limits in characters. The minimum is shown as a rule below the field; a longer password or token than this is not
 // passed on to the service.
 export const PASSWORD_MIN = 8

@@ -1,10 +1,14 @@
 import 'server-only'
+import { listContext } from '@/components/page/context'
 import { DeliveryError } from '@/lib/delivery/errors'
+import type { Post } from '@/lib/delivery/model'
 import { parserSettings } from '@/lib/delivery/records/settings'
 import { fullText } from '@/lib/feeds/full-text'
+import { hasGifts } from '@/lib/server/gift-links'
 import { readerOf, sessionCookie } from '@/lib/server/reader-session'
 import { jsonResponse } from '@/lib/server/responses'
 import { site } from '@/lib/settings/site'
+import { giveAddress } from './results'
 import { storyFor } from './whole-story'
 
 const CLOSED = { open: false }
@@ -26,11 +30,17 @@ export async function handleStory(request: Request): Promise<Response> {
     const renewed: Record<string, string> = reader.isDue
       ? { 'Set-Cookie': sessionCookie(reader.session) }
       : {}
-    return answer(html === null ? CLOSED : { open: true, html }, 200, renewed)
+    return answer(html === null ? CLOSED : { open: true, html, ...giftOf(post) }, 200, renewed)
   } catch (error) {
     if (error instanceof DeliveryError) return answer(CLOSED, 503)
     throw error
   }
+}
+
+/** The link to give the story, for a story that strangers may not read. */
+function giftOf(post: Post | null) {
+  if (post === null || !hasGifts()) return {}
+  return { gift: { href: giveAddress(post.id), label: listContext().messages.gift.give } }
 }
 
 const answer = (body: object, status = 200, headers: Record<string, string> = {}) =>

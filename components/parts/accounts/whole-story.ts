@@ -21,6 +21,16 @@ export async function storyFor(id: string, session: ReaderSession): Promise<Post
 }
 
 /**
+ * A story that the reader may read and strangers may not, so that there is something to give.
+ * @returns null otherwise
+ * @throws DeliveryError
+ */
+export async function gatedStoryFor(id: string, session: ReaderSession): Promise<Post | null> {
+  const post = await getPost(id)
+  return post === null || post.isOpen ? null : storyFor(id, session)
+}
+
+/**
  * The address at which a signed-in reader reads a story. On the story's usual page, which is cached for all readers, a
  * script shows the whole text; without scripts, and for live blogs, it is a page of the reader's own.
  * @param id of a gated story

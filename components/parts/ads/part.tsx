@@ -12,8 +12,10 @@ import {
 import { optional } from '@/lib/delivery/cache'
 import type { Slot } from '@/lib/delivery/model'
 import { getSlots } from '@/lib/delivery/records/slot'
+import { plansPath } from '@/lib/settings/plan-paths'
 import { siteConfig } from '@/lib/settings/site-config'
 import type { SlotPosition } from '@/lib/settings/slot-rules'
+import { FilmAds } from './films/film-ads'
 import { AdSlot } from './slot'
 
 // Each slot without a position is logged once per process, because slots are read for every page.
@@ -76,13 +78,32 @@ function HeaderAndFooter({ slots, hasOwnHeader, children }: Around<'page'>) {
       {hasOwnHeader ? null : <SlotsAt at="header" page={slots} />}
       {children}
       <SlotsAt at="footer" page={slots} />
+      <Notice />
     </>
   )
 }
+
+async function Notice() {
+  const { blockerNotice } = siteConfig().ads
+  if (!process.env.BUILT_BLOCKER_NOTICE || !blockerNotice) return null
+  const { BlockerNotice } = await import('./blocker/blocker-notice')
+  const { messages, language } = listContext()
+  return (
+    <BlockerNotice
+      askAgainAfterDays={blockerNotice.askAgainAfterDays ?? ASK_AGAIN_AFTER_DAYS}
+      subscribe={plansPath()}
+      messages={messages}
+      language={language}
+    />
+  )
+}
+
+const ASK_AGAIN_AFTER_DAYS = 30
 
 export const ads: Part = {
   readersOnly: true,
   readSlots,
   slot: { after: Ad },
   page: { around: HeaderAndFooter },
+  story: { after: FilmAds },
 }

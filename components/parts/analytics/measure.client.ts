@@ -68,7 +68,9 @@ export function plainUrl(address: string): string {
     return value === null ? [] : [[name, value.slice(0, 100)]]
   })
   const query = new URLSearchParams(campaignParameters).toString()
-  return `${url.origin}${url.pathname}${query && `?${query}`}`
+  // A gift link opens a story for whoever has it, so it is not sent to others.
+  const path = url.pathname.replace(/^(\/account\/gift)\/.+/, '$1')
+  return `${url.origin}${path}${query && `?${query}`}`
 }
 
 /** The origin only, since a whole address may identify a person; empty within this site. */

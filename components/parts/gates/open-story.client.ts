@@ -55,6 +55,8 @@ export type OpenedStory = {
   text: DocumentFragment
   /** The number of the story among the month's free ones; null if it was opened in another way. */
   number: number | null
+  /** What ./gift-line.client.ts makes a link of; undefined without gifts. */
+  gift: unknown
 }
 
 // Milliseconds, and characters of HTML. No story is longer; both bound what a wrong answer can cost.
@@ -72,9 +74,9 @@ export async function openStory(story: EntitlementRequest, now = new Date()): Pr
   if (answer === null) return null
   const { safeFragment } = await import('./safe-fragment.client')
   const text = safeFragment(answer.html)
-  if (!answer.isMetered || number === null) return { text, number: null }
+  if (!answer.isMetered || number === null) return { text, number: null, gift: answer.gift }
   keepCounted(story.id, now)
-  return { text, number }
+  return { text, number, gift: undefined }
 }
 
 async function ask({ endpoint, id, url }: EntitlementRequest, number: number | null) {
@@ -97,8 +99,8 @@ async function ask({ endpoint, id, url }: EntitlementRequest, number: number | n
   if (!response.ok) return null
   const answer: unknown = await response.json()
   if (typeof answer !== 'object' || answer === null) return null
-  const { open, html, metered } = answer as Record<string, unknown>
+  const { open, html, metered, gift } = answer as Record<string, unknown>
   if (open !== true || typeof html !== 'string' || html.trim() === '' || html.length > TEXT_MAX_CHARACTERS)
     return null
-  return { html, isMetered: metered === true }
+  return { html, isMetered: metered === true, gift }
 }

@@ -8,6 +8,7 @@ import { isPreview } from '@/lib/base/request-context.mjs'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
 import { hasAccounts } from '@/lib/server/reader-session'
 import { env } from '@/lib/settings/env'
+import { subscribeAddress } from '@/lib/settings/plan-paths'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { Entitled } from './entitled'
@@ -27,7 +28,8 @@ function PostGate(props: Places['below']) {
   const context = listContext()
   const url = absoluteUrl(post.path, site())
   const isOwn = opensForAccounts(post.access)
-  const usual = isOwn ? { ...subscription, signIn: `/account/story/${post.id}` } : subscription
+  const subscribe = subscribeAddress(post, site())
+  const usual = { ...subscription, subscribe, ...(isOwn && { signIn: `/account/story/${post.id}` }) }
   const register = isOwn ? `/account/register?story=${post.id}` : null
   const gate = gateOf(post.access, gates, usual, context.messages)
   const notice = <GateNotice context={context} gate={gate} url={url} register={register} />

@@ -42,8 +42,18 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   text.setAttribute('data-read-aloud', '')
   text.setAttribute('data-opened', '')
   text.append(story.text)
-  const status = counterOf(story, settings)
-  wholeText?.append(...status, text)
+  const addedElements: HTMLElement[] = [...counterOf(story, settings), text]
+  wholeText?.append(...addedElements)
+  if (story.gift !== undefined)
+    import('./gift-line.client').then(
+      ({ giftLine }) => {
+        const line = giftLine(story.gift)
+        if (line === null || !text.isConnected) return
+        text.before(line)
+        addedElements.push(line)
+      },
+      () => undefined,
+    )
   if (hadFocus) {
     // Back gives the focus to the link that led to the sign-in. That link is hidden now, so the focus moves to the
     // text.
@@ -51,7 +61,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
     text.focus({ preventScroll: true })
   }
   return () => {
-    for (const element of [...status, text]) element.remove()
+    for (const element of addedElements) element.remove()
     hiddenElements.forEach(unhide)
     openingText?.setAttribute('data-read-aloud', '')
   }

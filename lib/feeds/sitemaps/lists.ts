@@ -16,6 +16,7 @@ import { MOST_READ_POSTS } from '../../delivery/records/most-read'
 import { listingPage, trendingPosts } from '../../delivery/records/posts'
 import { STANDARD_PAGES } from '../../delivery/records/publication'
 import { hasListed } from '../../delivery/records/uncached-listing'
+import { plansPath } from '../../settings/plan-paths'
 import { crawlCall } from './crawl-calls'
 import type { PageEntry } from './xml'
 
@@ -47,12 +48,14 @@ export async function ownPages(): Promise<PageEntry[]> {
       optional('most read', () => trendingPosts(duration, { limit: MOST_READ_POSTS }), []),
     ),
   ])
+  const plans = plansPath()
   const ranked = TRENDING_DURATIONS.filter((_, index) => (trending[index]?.length ?? 0) > 0)
   return [
     entry('/'),
     ...(latest.items.length > 0 ? [entry('/latest')] : []),
     ...ranked.map((duration) => entry(trendingPath(duration))),
     ...(newsletters.length > 0 ? [entry('/newsletters')] : []),
+    ...(plans === null ? [] : [entry(plans)]),
     ...standardPages.map(entry),
   ]
 }

@@ -7,6 +7,7 @@ import { enterRequest, type RequestContext } from '../../base/request-context.mj
 import { originOf } from '../crawler-networks'
 import { noteFailedStep } from './errors'
 import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
+import { countGift, hideGift, withoutToken } from './gift'
 import { hidePreview } from './preview'
 import { type RouteName, routeName } from './route-name'
 
@@ -36,7 +37,7 @@ function logWhenEnded(request: IncomingMessage, response: ServerResponse, contex
       request: context.id,
       method: request.method,
       route,
-      path: context.path.slice(0, PATH_MAX),
+      path: withoutToken(context.path).slice(0, PATH_MAX),
       status,
       ms,
       cache,
@@ -112,6 +113,8 @@ export function trackRequest({
     complete(finalStatus, context)
     if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
     hidePreview(path, response)
+    hideGift(path, response)
+    countGift(request, path, finalStatus)
     const markup = failedPageMarkup(finalStatus, context.path)
     if (markup !== null) fill(markup)
     return finalStatus

@@ -155,6 +155,11 @@ export function requests() {
       await ask(edge.url + path, { headers: { Cookie: session } })
       expect([path, received[0]?.headers.cookie]).toEqual([path, passed])
     }
+    received.length = 0
+    await ask(`${edge.url}/api/plans/back?session=cs_1`, {
+      headers: { Cookie: `${session}; masthead_story=4711` },
+    })
+    expect(received[0]?.headers.cookie).toBe('masthead_story=4711')
     for (const Cookie of ['reader=one', '__Host-reader=two']) {
       const { text } = await ask(`${edge.url}/account`, { headers: { Cookie } })
       expect(JSON.parse(text)).toMatchObject({ headers: { cookie: Cookie } })

@@ -4,7 +4,7 @@ import type { Node } from '../../fixtures/structured-data'
 import { corpusDocument } from '../../fixtures/xss-corpus'
 import { ask } from '../ask'
 import { hydrate } from '../reader'
-import { addressOf, COMMENTS, free, MEMBERS, paid, push, site } from './site'
+import { addressOf, COMMENTS, film, free, MEMBERS, paid, push, site } from './site'
 
 function nodesOf(html: string): Node[] {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
@@ -131,8 +131,9 @@ export function gates() {
     test('connect-src allows the configured services and no other host', async () => {
       const policy = String((await ask(`${site.url}/topics`)).headers['content-security-policy'])
       const ofPush = `${push.url} https://onesignal.com https://api.onesignal.com`
-      expect(policy).toContain(`connect-src 'self' ${MEMBERS} ${ofPush};`)
-      expect(policy).toContain(`script-src 'self' 'unsafe-inline' ${ofPush};`)
+      const ofGoogle = `${film.url} https://pay.google.com`
+      expect(policy).toContain(`connect-src 'self' ${MEMBERS} ${ofPush} ${ofGoogle};`)
+      expect(policy).toContain(`script-src 'self' 'unsafe-inline' ${ofPush} ${ofGoogle};`)
       expect(policy).toContain(COMMENTS)
     })
 

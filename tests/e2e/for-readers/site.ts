@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { type Configured, openConfigured } from '../configured-site'
 import { allPosts, type SamplePost } from '../sample-posts'
 import { openStubHost } from '../stub-host'
+import { IMA, SWG, VAST } from './google-scripts'
 import { PUSH_SCRIPTS } from './push-scripts'
 
 export const MEMBERS = 'https://members.example.com'
 export const COMMENTS = 'https://comments.example.com'
-const config = (push: string) => `
+const config = (push: string, films: string) => `
 import { defineSite } from 'masthead/config'
 
 export default defineSite({
@@ -26,6 +27,8 @@ export default defineSite({
     script: '${push}/page.js',
     worker: '${push}/worker.js',
   },
+  ads: { video: { tag: '${films}/vast?id={id}&url={url}', script: '${films}/ima3.js' } },
+  readerRevenue: { products: [{ product: 'CAowqfK3DA:sport', sections: ['sport', 'cricket'] }], script: '${films}/swg.js' },
   comments: { frame: '${COMMENTS}/embed?id={id}&url={url}', height: 500, access: ['free'] },
   editions: [
     { category: 'hindi', language: 'hi-IN', name: 'दैनिक कूरियर', digits: 'deva' },
@@ -44,6 +47,9 @@ export const letters: { email: string; groups: number[] }[] = []
 /** A provider of notifications. */
 export let push: Awaited<ReturnType<typeof openStubHost>>
 
+/** An ad server, with stand-ins for Google's scripts. */
+export let film: Awaited<ReturnType<typeof openStubHost>>
+
 let endpoint: Server | undefined
 
 export async function open() {
@@ -58,10 +64,11 @@ export async function open() {
     })
   })
   push = await openStubHost(PUSH_SCRIPTS)
+  film = await openStubHost({ '/ima3.js': IMA, '/vast': VAST, '/swg.js': SWG })
   const listening = endpoint
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const files = {
-    'site.config.ts': config(push.url),
+    'site.config.ts': config(push.url, film.url),
     'public/brand/light.svg': drawing('#103050'),
     'public/brand/dark.svg': drawing('#c0d8f0'),
   }
@@ -77,6 +84,7 @@ export async function close() {
   await site?.close()
   endpoint?.close()
   push?.close()
+  film?.close()
 }
 
 export const addressOf = (fits: (post: SamplePost) => boolean) => {

@@ -6,7 +6,7 @@ const template = readFileSync('deploy/nginx/templates/default.conf.template', 'u
 
 /** @returns the value of a map whose patterns are all regular expressions */
 function mapped(variable: string, value: string): string {
-  const body = new RegExp(`\\$${variable} \\{([^}]*)\\}`).exec(template)?.[1] ?? ''
+  const body = new RegExp(`\\$${variable} \\{([\\s\\S]*?)\\n\\}`).exec(template)?.[1] ?? ''
   const rules = [...body.matchAll(/^ {2}"~(\*?)([^"]+)"\s+(\S+);$/gm)]
   const rule = rules.find(([, anyCase, pattern = '']) => new RegExp(pattern, anyCase && 'i').test(value))
   return rule?.[3] ?? /^ {2}default\s+(\S+);$/m.exec(body)?.[1] ?? ''
@@ -46,6 +46,20 @@ it.each([
 ])('the edge leaves the form of a page to the site where a program names Markdown: %s', (value, is) => {
   expect(mapped('edge_is_negotiated', value)).toBe(is ? 'negotiated' : '""')
 })
+
+it.each([
+  ['/api/plans/back a=b; masthead_story=4711', '$edge_story'],
+  ['/api/plans/back masthead_story=//evil.example', '""'],
+  ['/api/plans/back reader=a', '""'],
+  ['/api/plans/0/4711 masthead_story=4711', '""'],
+  ['/account/gift/4711-x-0 reader=a', '$edge_plain'],
+  ['/ masthead_story=4711', '""'],
+])(
+  'of the cookies, the edge passes on a session and the story of a checkout, where they are read: %s',
+  (given, is) => {
+    expect(mapped('edge_session', given)).toBe(is)
+  },
+)
 
 it.each([
   [',,', 'document'],

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { handleStory } from '@/components/parts/accounts/story-handler'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { readerOf, sessionCookie } from '@/lib/server/reader-session'
+import { env } from '@/lib/settings/env'
 import { useEnvironment } from '../../fakes/site-environment'
 
 const getPost = vi.hoisted(() => vi.fn())
@@ -104,6 +105,18 @@ it('a session is renewed when it is a day old, and keeps the time of its sign-in
     session: { since: createdAt },
     isDue: false,
   })
+})
+
+it('with gifts, an open story has the link to give it', async () => {
+  const settings = env()
+  vi.spyOn(await import('@/lib/settings/env'), 'env').mockReturnValue({
+    ...settings,
+    GIFT_SECRET: 'gift-secret-of-the-test',
+  })
+  withAccess('login')
+  const label = 'Give this story to someone'
+  expect((await ask()).body).toEqual({ ...OPEN, gift: { href: '/account/give/4711', label } })
+  vi.mocked(env).mockRestore()
 })
 
 it('a failing delivery service is a 503', async () => {

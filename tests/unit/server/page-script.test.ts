@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bundlePageScript } from '@/lib/server/page-script.mjs'
 import { constantsOf } from '@/lib/settings/published'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -38,6 +39,28 @@ describe('bundlePageScript', () => {
     const { all } = await bundled()
     expect(all.includes('.resume-offer{')).toBe(true)
     expect(all.includes('/* Over the story')).toBe(false)
+  })
+  it.each([
+    [
+      'ads before films',
+      { ads: { ...SITE_DEFAULTS.ads, video: { tag: 'https://ads.example/vast' } } },
+      'adsManagerLoaded',
+    ],
+    [
+      'the notice for ad blockers',
+      { ads: { ...SITE_DEFAULTS.ads, blockerNotice: {} } },
+      'masthead:ad-blocker',
+    ],
+    [
+      'Reader Revenue Manager',
+      readSiteConfig({ readerRevenue: { products: [{ product: 'CAow:a' }] } }),
+      'SWG_BASIC',
+    ],
+  ])('%s are in the script only where a site has them', async (_, changes, word) => {
+    const without = await bundled()
+    expect(without.all.includes(word)).toBe(false)
+    const { all } = await bundled(changes as Partial<typeof SITE_DEFAULTS>)
+    expect(all.includes(word)).toBe(true)
   })
   it('tags of the ad desk are in the script only where a site has them', async () => {
     expect((await bundled()).all.includes('ad-unit-')).toBe(false)

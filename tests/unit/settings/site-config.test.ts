@@ -4,6 +4,7 @@ import { unusableSettings } from '@/lib/server/start'
 import { adUnitNamed, adUnitOf, boxesOf, tagSettings } from '@/lib/settings/ad-tag'
 import { configurationProblem } from '@/lib/settings/check-build'
 import { constantsOf } from '@/lib/settings/published'
+import { pageHeaders } from '@/lib/settings/security-headers.mjs'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { readSiteConfig, SiteConfigError } from '@/lib/settings/site-schema'
 import { thirdParties } from '@/lib/settings/third-parties'
@@ -21,6 +22,8 @@ function problemsOf(published: unknown): readonly string[] {
     throw error
   }
 }
+
+const PLAN = { name: 'Digital', price: { amount: 199, currency: 'INR' }, checkout: 'https://pay.example/' }
 
 describe('readSiteConfig', () => {
   it('an empty configuration equals the defaults', () => {
@@ -360,6 +363,27 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ pairTags: '' }, 'pairTags should be the beginning'],
   [{ stories: { openerTags: '' } }, 'stories.openerTags should be the beginning'],
   [{ digits: 'roman' }, 'digits should be'],
+  [{ ads: { video: { tag: '/vast' } } }, 'ads.video.tag should be the https address of an ad server'],
+  [{ ads: { video: { tag: 'http://ads.example/vast' } } }, 'ads.video.tag should be the https address'],
+  [{ ads: { blockerNotice: { askAgainAfterDays: 0 } } }, 'ads.blockerNotice.askAgainAfterDays should be'],
+  [{ readerRevenue: { products: [{ product: 'sport' }] } }, 'products[0].product should be a product id'],
+  [{ readerRevenue: { products: [] } }, 'readerRevenue.products should have a product'],
+  [{ gifts: { links: 51 } }, 'gifts.links should be a whole number from 1 to 50'],
+  [{ plans: { offers: [] } }, 'plans.offers should have a plan'],
+  [{ plans: { path: '/account', offers: [PLAN] } }, 'plans.path should be a different path'],
+  [
+    { plans: { offers: [{ ...PLAN, checkout: 'javascript:alert(1)' }] } },
+    'checkout should be an https address',
+  ],
+  [{ plans: { offers: [{ ...PLAN, checkout: 'https://{story}.example/' }] } }, 'checkout should be an https'],
+  [
+    { plans: { offers: [{ ...PLAN, price: { amount: 1, currency: 'RUPEES' } }] } },
+    'price.currency should be a currency code',
+  ],
+  [
+    { plans: { offers: [{ ...PLAN, price: { amount: -1, currency: 'INR' } }] } },
+    'price.amount should be a number',
+  ],
   ...AD_TAGS.map(([tag, sentence]): [object, string] => [{ ads: { tag } }, sentence]),
   ...IN_PAGE.map(([inPage, sentence]): [object, string] => [{ ads: { inPage } }, sentence]),
 ])('a configuration is refused in one message that names the field: %j', (published, sentence) => {
@@ -548,7 +572,7 @@ describe('thirdParties', () => {
 describe('third parties of a configuration', () => {
   it('the default configuration adds no CSP source and no built constant', () => {
     expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
-    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', '', ''])
+    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(Array(11).fill(''))
   })
 
   it('frames of the front page and of editions add their hosts only to frame-src', () => {
@@ -564,6 +588,35 @@ describe('third parties of a configuration', () => {
     })
     const frames = ['https://scores.example', 'https://weather.example']
     expect(thirdParties(settings)).toEqual({ scripts: [], connections: [], frames })
+  })
+
+  it('ads before films add the host of the SDK, and the configured ones', () => {
+    const tag = 'https://pubads.g.doubleclick.net/gampad/ads?iu=/1,2/films&sz=640x480|400x300'
+    const origins = { connections: ['https://verify.example'] }
+    const settings = readSiteConfig({ ads: { video: { tag, origins } } })
+    const sdk = 'https://imasdk.googleapis.com'
+    expect(thirdParties(settings)).toEqual({
+      scripts: [sdk],
+      connections: [sdk, 'https://verify.example'],
+      frames: [sdk],
+    })
+    expect(constantsOf(settings)).toMatchObject({ BUILT_VIDEO_ADS: 'on', BUILT_READER_REVENUE: '' })
+  })
+
+  it('Reader Revenue Manager adds the hosts of Google’s script and payments, and a style sheet', () => {
+    const settings = readSiteConfig({ readerRevenue: { products: [{ product: 'CAowqfK3DA:openaccess' }] } })
+    const hosts = ['https://news.google.com', 'https://pay.google.com']
+    const styles = ['https://news.google.com']
+    const added = { scripts: hosts, connections: hosts, frames: hosts, styles }
+    expect(thirdParties(settings)).toEqual(added)
+    const headers = pageHeaders({ siteUrl: '', slotsOrigin: null, frameHosts: [], thirdParties: added })
+    expect(headers[0]?.value).toContain("style-src 'self' 'unsafe-inline' https://news.google.com;")
+  })
+
+  it('the notice for ad blockers adds no host', () => {
+    const settings = readSiteConfig({ ads: { blockerNotice: {} } })
+    expect(thirdParties(settings)).toEqual({ scripts: [], connections: [], frames: [] })
+    expect(constantsOf(settings)).toMatchObject({ BUILT_BLOCKER_NOTICE: 'on' })
   })
 
   it('slots in the page add the hosts of ads.inPage and no others', () => {
@@ -632,6 +685,9 @@ describe('third parties of a configuration', () => {
       BUILT_EDITIONS: '',
       BUILT_AD_TAG: '',
       BUILT_ADS_IN_PAGE: '',
+      BUILT_VIDEO_ADS: '',
+      BUILT_BLOCKER_NOTICE: '',
+      BUILT_READER_REVENUE: '',
       BUILT_AD_TAG_SETTINGS: '',
     })
   })

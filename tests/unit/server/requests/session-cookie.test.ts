@@ -18,6 +18,12 @@ describe('cookies that reach the framework', () => {
     ['/a-story?x=/account', SESSION, null],
     ['/api/newsletters', SESSION, null],
     ['/account', undefined, null],
+    ['/api/plans/back', `${SESSION}; masthead_story=4711`, 'masthead_story=4711'],
+    ['/api/plans/back?session=cs_1', 'a=b; masthead_story=4711; c=d', 'masthead_story=4711'],
+    ['/api/plans/back', 'masthead_story=//evil.example', null],
+    ['/api/plans/back', SESSION, null],
+    ['/api/plans/0/4711', 'masthead_story=4711', null],
+    ['/account', 'masthead_story=4711', null],
   ])('%s with the cookies %j: %j', (url, cookie, passed) => {
     expect(sessionCookieIn(url, { ...(cookie !== undefined && { cookie }) })).toBe(passed)
   })
