@@ -27,6 +27,7 @@ export default defineSite({
   publication: { xHandle: '@courier' },
   footer: { latestStories: 2, feedLink: false },
   stories: { related: 2, mostRead: 0, contentsFromWords: 100, correctionTag: 'corrected' },
+  pictures: { credits: true },
   embeds: { frameHosts: ['scores.example.com'] },
   subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
   tools: { share: false, listen: false },
