@@ -88,7 +88,7 @@ function readProperties(xmp: string): Values {
     path.pop()
   })
   // Some tools end the packet with zeros.
-  parser.write(xmp.replace(/\0+$/, '').trim()).close()
+  parser.write(xmp.replaceAll('\0', '').trim()).close()
   return values
 }
 
