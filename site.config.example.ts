@@ -109,7 +109,18 @@ export default defineSite({
     archive: '/archive',
   },
   menu: { hubs: [] },
-  podcasts: { from: null, image: null, category: 'News' },
+  // For example shows: [{ slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'talk' }, people: [{ name: 'Asha Rao' }] }].
+  podcasts: {
+    from: null,
+    image: null,
+    category: 'News',
+    guid: null,
+    people: [],
+    funding: null,
+    fields: { season: null, episode: null, transcript: null, chapters: null },
+    resume: true,
+    shows: [],
+  },
   // For example { Login: { headline: 'Sign in to keep reading', subscribe: null } }.
   gates: {},
   // For example { endpoint: 'https://members.example.com/story', meter: { stories: 5 } }.
@@ -147,6 +158,10 @@ export default defineSite({
   authors: {},
   // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
   extraFields: {},
+  // For example pinnedTag: 'topic-pin' and pages: { monsoon: { people: [{ name: 'Meera Nair', role: 'Harbour master' }] } }.
+  topics: { pinnedTag: null, pages: {} },
+  // For example [{ path: '/feeds/smartnews.xml', format: 'smartnews', limit: 30, without: ['agency'] }].
+  feeds: [],
   // For example { permits: ['search', 'ai-input'], prohibits: ['ai-train'], payment: { type: 'attribution' } }.
   rsl: null,
   digits: 'latn',

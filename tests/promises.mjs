@@ -147,6 +147,10 @@ export const README = {
     quick: ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],
     full: ['e2e/hubs.spec.ts', 'the podcast feed has the free stories'],
   },
+  '[podcast shows]': { quick: ['unit/feeds/podcasts.test.ts', 'has its open episodes, its name'] },
+  '[topics with people and pinned stories]': {
+    quick: ['unit/pages/topics.test.tsx', 'is opened by stories that are pinned'],
+  },
   '[gates]': {
     quick: ['e2e/safety.spec.ts', 'a gated post shows its beginning and a notice'],
     full: ['e2e/for-readers/gates.ts', 'a gated story opens with sanitised HTML'],
@@ -198,9 +202,11 @@ export const ADDRESSES = {
   '`/newsletters/confirm`': ['e2e/newsletters.spec.ts', 'a reader signs up, confirms and unsubscribes'],
   '`/forms/{id}`': ['e2e/forms.spec.ts', 'a reader fills in the form of a page'],
   '`/bookmarks`': ['e2e/device/looks.ts', 'saved, history and following pages are cacheable'],
+  '`/podcasts/{slug}`': ['unit/feeds/podcasts.test.ts', 'has its open episodes, its name'],
   '`/videos`': ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],
   '`/topics`': ['e2e/hubs.spec.ts', '/topics, /authors, /sections and /archive list their pages'],
   '`/feed.xml`': ['e2e/feeds/answers.ts', 'feeds answer conditional requests with 304'],
+  '`/feeds/': ['unit/feeds/partner-feeds.test.ts', 'is up to its limit, although some'],
   '`/{INDEXNOW_KEY}.txt`': ['e2e/feeds/announcements.ts', 'without INDEXNOW_KEY its key file answers 404'],
   '`/robots.txt`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
   '`/sitemap.xml`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],

@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import { listContext } from '@/components/page/context'
 import type { RequestedPage } from '@/components/page/render-resolution'
 import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
-import { formatMonth, formatMonthName } from '@/lib/base/dates'
+import { formatDay, formatDayOfMonth, formatMonth, formatMonthName } from '@/lib/base/dates'
+import { type Day, dayOf, daysLater, daysOfMonth } from '@/lib/base/days'
 import { withDigits } from '@/lib/base/digits'
 import { encodePath } from '@/lib/base/paths'
 import { isName } from '@/lib/base/text'
 import type { HubAddress } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
+import { LIMIT_MAX } from '@/lib/delivery/contract'
+import type { PostFilters } from '@/lib/delivery/filters'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { authorPath } from '@/lib/delivery/records/author-path'
@@ -17,15 +20,27 @@ import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { withinItems } from '@/lib/delivery/records/envelope'
 import { hubPosts } from '@/lib/delivery/records/feed-posts'
 import { listedAuthors, listedTags } from '@/lib/delivery/records/listed-names'
-import { listPosts } from '@/lib/delivery/records/posts'
+import { latestPosts, listPosts } from '@/lib/delivery/records/posts'
 import { filledHubs } from '@/lib/feeds/hub-entries'
-import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
+import {
+  type DateForm,
+  isMonth,
+  monthOf,
+  monthsDown,
+  since,
+  sinceDay,
+  throughDay,
+  upTo,
+} from '@/lib/feeds/sitemaps/months'
 import { getPartition } from '@/lib/feeds/sitemaps/partition'
-import { hubPath } from '@/lib/settings/hub-path'
+import { hubPath, podcastShow, showPath } from '@/lib/settings/hub-path'
 import { type IndexHub, isPostHub } from '@/lib/settings/hubs'
+import { siteConfig } from '@/lib/settings/site-config'
 import { digitsOf } from '@/lib/words/digits-of'
+import type { ArchiveDays } from './archive-days'
 import { correctionNotes } from './correction-notes'
 import type { IndexLink } from './index-page'
+import type { ShowHead } from './show-head'
 
 /* Months are counted in the site's time zone, because that is what the dates on stories say. The months of the
    sitemaps are in UTC. */
@@ -40,13 +55,80 @@ async function archiveMonths(): Promise<string[]> {
   return monthsDown(monthOf(Date.now(), listContext().clock.timeZone), partition.first)
 }
 
-/** A page of a month's posts. A month that is not in the archive is a 404 without a call to the service. */
-export async function monthPosts(month: string, page: number) {
+type Archive = { form: DateForm; months: string[]; today: Day; timeZone: string }
+
+/** Null if there are no posts, or the service can't filter by date. @throws DeliveryError */
+async function readArchive(): Promise<Archive | null> {
   const partition = await getPartition('posts')
-  if (partition.kind !== 'months' || !isMonth(month) || !(await archiveMonths()).includes(month)) notFound()
-  const { form } = partition
+  if (partition.kind !== 'months') return null
   const { timeZone } = listContext().clock
-  return listPosts({ filters: { ...since(month, form, timeZone), ...upTo(month, form, timeZone) }, page })
+  return {
+    form: partition.form,
+    months: await archiveMonths(),
+    today: dayOf(Date.now(), timeZone),
+    timeZone,
+  }
+}
+
+/**
+ * A page of the posts of a month or a day, and what stands around it. A period that is not in the archive, such as a day
+ * to come, is a 404 without a call to the service for its posts.
+ * @param period `2026-11` or `2026-11-27`
+ */
+async function readPeriod(period: string, page: number) {
+  const archive = await readArchive()
+  const month = period.slice(0, 7)
+  if (archive === null || !isMonth(month) || !archive.months.includes(month) || period > archive.today)
+    notFound()
+  const { form, timeZone } = archive
+  const filters =
+    period === month
+      ? { ...since(period, form, timeZone), ...upTo(period, form, timeZone) }
+      : { ...sinceDay(period, form, timeZone), ...throughDay(period, form, timeZone) }
+  const [posts, neighbours] = await Promise.all([
+    listPosts({ filters, page }),
+    period === month || page > 1 ? null : neighboursOf(period, archive),
+  ])
+  return { posts, month, neighbours, days: daysOfMonth(month).filter((day) => day <= archive.today) }
+}
+
+// A day without a story within so many days after it is taken for one without a later day.
+const DAYS_TO_LOOK_AHEAD = 31
+
+/**
+ * The days with stories before and after a day: two calls. The service can't list the oldest first, so the day after is
+ * exact only if the fifty newest stories of the month after it reach back to it; a newsroom with more than that has
+ * stories every day. If a call fails, the link is left out.
+ */
+async function neighboursOf(day: Day, { form, months, today, timeZone }: Archive) {
+  const lookAhead = daysLater(day, DAYS_TO_LOOK_AHEAD)
+  const last = lookAhead > today ? today : lookAhead
+  const before = daysLater(day, -1)
+  const after = daysLater(day, 1)
+  const read = (limit: number, filters: PostFilters) =>
+    optional('archive neighbours', () => latestPosts(limit, filters), [])
+  const [earlier, later] = await Promise.all([
+    months.includes(before.slice(0, 7)) ? read(1, throughDay(before, form, timeZone)) : [],
+    after > today
+      ? []
+      : read(LIMIT_MAX, { ...sinceDay(after, form, timeZone), ...throughDay(last, form, timeZone) }),
+  ])
+  // A story may have been published on another day than it was created, by which the service filters.
+  const daysOfPosts = (posts: readonly Teaser[]) =>
+    posts.flatMap(({ publishedAt }) =>
+      publishedAt === null ? [] : [dayOf(Date.parse(publishedAt), timeZone)],
+    )
+  const [newestBefore] = earlier
+  const oldestAfter =
+    later.length < LIMIT_MAX
+      ? daysOfPosts(later)
+          .filter((one) => one >= after)
+          .at(-1)
+      : after
+  return {
+    previous: newestBefore && (daysOfPosts([newestBefore]).find((one) => one < day) ?? before),
+    next: oldestAfter,
+  }
 }
 
 type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]
@@ -163,42 +245,92 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
       kind: 'posts'
       posts: ListPage<Teaser>
       hasFeed: boolean
+      /** What stands below the heading of podcasts and their shows. */
+      showHead?: ShowHead
+      /** The days around those of the page, only in the archive. */
+      days?: ArchiveDays
       notes?: ReadonlyMap<number, ReactNode> | undefined
     }
   | { kind: 'index'; groups: IndexGroups; hasNext: boolean }
 )
 
 /**
- * Not found if there is nothing, or beyond the end. The first page of a month is an exception: it may be empty, since
- * the month is in the archive.
+ * Not found if there is nothing, or beyond the end. The first page of a month or a day is an exception: it may be empty,
+ * since the archive leads to it.
  * @throws DeliveryError
  */
-export async function readHub({ hub, month }: HubAddress, requestedPage: RequestedPage): Promise<HubData> {
+export async function readHub(
+  { hub, period, show: slug }: HubAddress,
+  requestedPage: RequestedPage,
+): Promise<HubData> {
   if (requestedPage.page === 1) permanentRedirect(requestedPage.path)
   const page = requestedPage.page ?? 1
-  const { messages, clock } = listContext()
+  const { messages } = listContext()
   const name = messages.hubs[hub]
   const hubCrumb = { name, path: hubPath(hub) ?? requestedPage.path }
-  if (month !== null) {
-    const posts = await monthPosts(month, page)
-    if (page > 1) pageOrNotFound(posts)
-    const title = formatMonth(month, clock.language)
-    const crumbs = [
-      ...fromHome(messages, hubCrumb),
-      { name: title, path: encodePath(requestedPage.segments) },
-    ]
-    return { kind: 'posts', title, path: requestedPage.path, page, crumbs, posts, hasFeed: false }
-  }
+  if (period !== null) return periodData(period, hubCrumb, requestedPage.path, page)
   const hubFields = { title: name, path: hubCrumb.path, page, crumbs: fromHome(messages, hubCrumb) }
+  const show = podcastShow(slug)
+  if (show !== null) {
+    const posts = pageOrNotFound(await hubPosts('podcasts', page, show))
+    const { path } = requestedPage
+    const crumbs = [...fromHome(messages, hubCrumb), { name: show.name, path }]
+    const { description = null, funding = siteConfig().podcasts.funding } = show
+    const links = funding === null ? [] : [{ name: funding.text, path: funding.url }]
+    const showHead = { description, links }
+    return { kind: 'posts', title: show.name, path, page, crumbs, posts, hasFeed: true, showHead }
+  }
   if (isPostHub(hub)) {
     const posts = pageOrNotFound(await hubPosts(hub, page))
     const notes = hub === 'corrections' ? await correctionNotes(posts.items, page) : undefined
-    return { ...hubFields, kind: 'posts', posts, hasFeed: true, notes }
+    const showHead = hub === 'podcasts' ? { description: null, links: showLinks() } : undefined
+    return { ...hubFields, kind: 'posts', posts, hasFeed: true, notes, ...(showHead && { showHead }) }
   }
   const index = await readIndex(hub, page)
   if (index === null) notFound()
   return { ...hubFields, kind: 'index', ...index }
 }
+
+async function periodData(period: string, archiveCrumb: Crumb, path: string, page: number): Promise<HubData> {
+  const { posts, month, neighbours, days } = await readPeriod(period, page)
+  if (page > 1) pageOrNotFound(posts)
+  const { messages, clock } = listContext()
+  const periodPath = (name: string) => path.slice(0, path.lastIndexOf('/') + 1) + name
+  const monthCrumb = { name: formatMonth(month, clock.language), path: periodPath(month) }
+  const isMonthPage = period === month
+  const title = isMonthPage ? monthCrumb.name : formatDay(period, clock.language)
+  const crumbs = [
+    ...fromHome(messages, archiveCrumb),
+    ...(isMonthPage ? [monthCrumb] : [monthCrumb, { name: title, path }]),
+  ]
+  const link = (day: Day | undefined) =>
+    day === undefined ? null : { day, path: periodPath(day), name: formatDay(day, clock.language) }
+  return {
+    kind: 'posts',
+    title,
+    path,
+    page,
+    crumbs,
+    posts,
+    hasFeed: false,
+    days: isMonthPage
+      ? {
+          kind: 'month',
+          days: days.map((day) => ({
+            day,
+            path: periodPath(day),
+            name: formatDayOfMonth(day, clock.language),
+          })),
+        }
+      : { kind: 'day', previous: link(neighbours?.previous), next: link(neighbours?.next) },
+  }
+}
+
+const showLinks = () =>
+  siteConfig().podcasts.shows.flatMap((show) => {
+    const path = showPath(show)
+    return path === null ? [] : [{ name: show.name, path }]
+  })
 
 function pageOrNotFound(posts: ListPage<Teaser>): ListPage<Teaser> {
   if (posts.items.length === 0) notFound()

@@ -19,6 +19,7 @@ import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { listPosts } from '@/lib/delivery/records/posts'
 import { getDetails, type TermDetails } from '@/lib/delivery/records/terms'
 import { facesOf } from './faces'
+import { readTopic, relatedTopics, withPinnedFirst } from './topic-data'
 
 // Topics that the heading of a list names at most.
 const TOPICS_MAX = 6
@@ -65,12 +66,16 @@ export type ListData = Awaited<ReturnType<typeof readList>>
 /** What a list's page shows. Throws Next's notFound for a page beyond the end. @throws DeliveryError */
 export async function readList(subject: ListSubject, page: number) {
   const aside = readAside()
-  const posts = await postsOf(subject, page)
+  const newest = await postsOf(subject, page)
+  const topic = subject.kind === 'tag' && page === 1 ? await readTopic(subject.tag) : null
+  const posts = topic === null ? newest : withPinnedFirst(newest, topic.pinned)
   const instead = await readInstead(posts)
   const { path } = listingOf(subject)
   const reference = referenceTo(subject, path)
   const details = page === 1 ? await detailsOf(subject) : null
-  const around = await surroundingsOf(subject, posts.items)
+  const surroundings = await surroundingsOf(subject, posts.items)
+  const around =
+    topic === null ? surroundings : { ...surroundings, topics: relatedTopics(topic, surroundings.topics) }
   return {
     subject,
     path,
@@ -79,6 +84,7 @@ export async function readList(subject: ListSubject, page: number) {
     aside,
     reference,
     details,
+    topic,
     ...around,
     faces: around.isOpinion ? await facesOf(posts.items.filter(({ image }) => image === null)) : null,
   }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import { AuthorHead } from '@/components/list/author-head'
+import { KeyPeople } from '@/components/list/key-people'
 import styles from '@/components/list/list.module.css'
 import { type ListHeading, ListPage } from '@/components/list/list-page'
 import { lookOf } from '@/components/list/look'
@@ -94,7 +95,12 @@ function headingOf(data: ListData): ListHeading {
       return { title: subject.category.name, below: inHead(data, links) }
     }
     case 'tag': {
-      const links = <HeadingLinks links={topics} label={messages.lists.relatedTopics} showsLabel />
+      const links = (
+        <>
+          {data.topic ? <KeyPeople people={data.topic.people} context={listContext()} /> : null}
+          <HeadingLinks links={topics} label={messages.lists.relatedTopics} showsLabel />
+        </>
+      )
       return { title: subject.tag.name, kicker: messages.lists.topic, below: inHead(data, links) }
     }
     case 'author': {
@@ -114,12 +120,13 @@ function headingOf(data: ListData): ListHeading {
   }
 }
 
-function inHead({ reference, details }: ListData, links: ReactNode): ReactNode {
+function inHead({ reference, details, topic }: ListData, links: ReactNode): ReactNode {
+  const introduction = topic?.introduction ?? details?.introduction
   return (
     <>
-      {details?.introduction ? (
-        <p className={styles.intro} {...nameAttributes(details.introduction, site().language)}>
-          {details.introduction}
+      {introduction ? (
+        <p className={styles.intro} {...nameAttributes(introduction, site().language)}>
+          {introduction}
         </p>
       ) : null}
       <Place name="head" at="list" list={reference} context={listContext()}>

@@ -14,6 +14,7 @@ import { Body, type BodyProps } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { PageFrame } from '@/components/post/page-frame.client'
 import type { PostExtras, PostParts, PostText } from '@/components/post/post-parts'
+import { ResumeAudio } from '@/components/post/resume-audio'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { type PageFacts, pageKindOf } from '@/lib/base/page-facts'
 import { absoluteUrl } from '@/lib/base/paths'
@@ -100,6 +101,7 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
       <Place name="story" parts={parts} text={postText} tree={text.body.tree} live={live} slots={inArticle}>
         <PostPage {...parts} text={postText} />
       </Place>
+      <ResumeAudio post={post} />
       <StructuredData nodes={nodes} />
     </Place>
   )
@@ -107,10 +109,11 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
 
 /** The tags to show as topics. Tags that only place, pin or mark a story say nothing to readers. */
 export function topicsOf({ tags }: Pick<Post, 'tags'>) {
-  const { frontPage, stories, labels } = siteConfig()
+  const { frontPage, stories, labels, topics } = siteConfig()
   const placing = [
     ...frontPage.topTags,
     frontPage.pinnedTag,
+    topics.pinnedTag,
     stories.correctionTag,
     ...stories.sponsoredTags,
     ...Object.keys(labels),

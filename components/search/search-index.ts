@@ -24,11 +24,17 @@ export type IndexQuery = {
   query: string
   type: PostType | null
   categoryId: number | null
+  authorId?: number
+  /** Unix seconds of the first moment, and of the first moment that no longer counts. They need SEARCH_DATE_FIELD. */
+  fromSeconds?: number
+  untilSeconds?: number
+  /** The newest first, in place of the best. It needs SEARCH_DATE_FIELD, and a provider that sorts when it is asked. */
+  isByDate?: true
   /** Number of the page, from 1. */
   page: number
 }
 
-type Settings = { key: string; appId: string; index: string; fields: string[] }
+type Settings = { key: string; appId: string; index: string; fields: string[]; dateField: string }
 type Provider = {
   request(
     query: IndexQuery,
@@ -45,6 +51,18 @@ const SHOWN = (
   'access_type meta_data media_file_banner banner_url custom_entity'
 ).split(' ')
 
+/** Conditions on numbers, each of which must hold. */
+const comparisons = (
+  { categoryId, authorId, fromSeconds, untilSeconds }: IndexQuery,
+  dateField: string,
+  write: (field: string, sign: '=' | '>=' | '<', value: number) => string,
+): string[] => [
+  ...(categoryId ? [write('categories.id', '=', categoryId)] : []),
+  ...(authorId ? [write('contributors.id', '=', authorId)] : []),
+  ...(fromSeconds === undefined ? [] : [write(dateField, '>=', fromSeconds)]),
+  ...(untilSeconds === undefined ? [] : [write(dateField, '<', untilSeconds)]),
+]
+
 const isMore = (page: number, pages: unknown) => typeof pages === 'number' && page < pages
 
 /* https://typesense.org/docs/latest/api/search.html,
@@ -53,21 +71,23 @@ const isMore = (page: number, pages: unknown) => typeof pages === 'number' && pa
    addresses end up in logs. */
 const PROVIDERS: Record<'typesense' | 'meilisearch' | 'algolia', Provider> = {
   typesense: {
-    request: ({ query, type, categoryId, page }, { key, index, fields }) => ({
+    request: (query, { key, index, fields, dateField }) => ({
       path: '/multi_search',
       headers: { 'X-TYPESENSE-API-KEY': key },
       body: {
         searches: [
           {
             collection: index,
-            q: query,
+            q: query.query,
             query_by: fields.length > 0 ? fields.join(',') : 'title,short_description',
             include_fields: SHOWN.join(','),
             per_page: PAGE_SIZE,
-            page,
-            filter_by: [type && `type:=\`${type}\``, categoryId && `categories.id:=${categoryId}`]
-              .filter(Boolean)
-              .join(' && '),
+            page: query.page,
+            filter_by: [
+              ...(query.type ? [`type:=\`${query.type}\``] : []),
+              ...comparisons(query, dateField, (field, sign, value) => `${field}:${sign}${value}`),
+            ].join(' && '),
+            ...(query.isByDate && { sort_by: `${dateField}:desc` }),
           },
         ],
       },
@@ -82,37 +102,41 @@ const PROVIDERS: Record<'typesense' | 'meilisearch' | 'algolia', Provider> = {
     },
   },
   meilisearch: {
-    request: ({ query, type, categoryId, page }, { key, index, fields }) => ({
+    request: (query, { key, index, fields, dateField }) => ({
       path: `/indexes/${index}/search`,
       headers: { Authorization: `Bearer ${key}` },
       body: {
-        q: query,
+        q: query.query,
         attributesToRetrieve: SHOWN,
         ...(fields.length > 0 && { attributesToSearchOn: fields }),
         hitsPerPage: PAGE_SIZE,
-        page,
+        page: query.page,
         filter: [
-          ...(type ? [`type = "${type}"`] : []),
-          ...(categoryId ? [`categories.id = ${categoryId}`] : []),
+          ...(query.type ? [`type = "${query.type}"`] : []),
+          ...comparisons(query, dateField, (field, sign, value) => `${field} ${sign} ${value}`),
         ],
+        ...(query.isByDate && { sort: [`${dateField}:desc`] }),
       },
     }),
     read: ({ hits, totalPages }, page) => ({ hits, hasNext: isMore(page, totalPages) }),
   },
   algolia: {
-    request: ({ query, type, categoryId, page }, { key, appId, index, fields }) => ({
+    request: (query, { key, appId, index, fields, dateField }) => ({
       path: `/1/indexes/${index}/query`,
       headers: { 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': key },
       body: {
-        query,
+        query: query.query,
         attributesToRetrieve: SHOWN,
         attributesToHighlight: [],
         ...(fields.length > 0 && { restrictSearchableAttributes: fields }),
         hitsPerPage: PAGE_SIZE,
-        page: page - 1,
-        filters: [type && `type:"${type}"`, categoryId && `categories.id=${categoryId}`]
-          .filter(Boolean)
-          .join(' AND '),
+        page: query.page - 1,
+        filters: [
+          ...(query.type ? [`type:"${query.type}"`] : []),
+          ...comparisons(query, dateField, (field, sign, value) =>
+            sign === '=' ? `${field}=${value}` : `${field} ${sign} ${value}`,
+          ),
+        ].join(' AND '),
       },
     }),
     read: ({ hits, nbPages }, page) => ({ hits, hasNext: isMore(page, nbPages) }),
@@ -130,12 +154,31 @@ const PER_MINUTE = 300
 class SearchFailed extends Error {}
 
 /**
+ * Whether the reader may choose the order: Algolia has an index for each, so it can't be asked for another one.
+ */
+export function indexHasOrders(): boolean {
+  const { SEARCH_PROVIDER: provider, SEARCH_DATE_FIELD: dateField } = env()
+  return provider !== undefined && provider !== 'algolia' && dateField !== undefined
+}
+
+/** Without a field of dates in the index, searches for dates are the service's. */
+const mayAskIndex = ({ fromSeconds, untilSeconds }: IndexQuery) =>
+  env().SEARCH_DATE_FIELD !== undefined || (fromSeconds === undefined && untilSeconds === undefined)
+
+/**
+ * Whether the index may lack a field of the query, because it was made before these could be searched. Its refusal says
+ * nothing about searches without them, so the breaker does not count it.
+ */
+const needsNewerFields = ({ authorId, fromSeconds, untilSeconds, isByDate }: IndexQuery) =>
+  [authorId, fromSeconds, untilSeconds, isByDate].some((value) => value !== undefined)
+
+/**
  * Results in the provider's order.
  * @returns null without a provider, while it fails, or if this minute's searches are used up; the service is searched
  * instead
  */
 export async function searchIndex(query: IndexQuery): Promise<ListPage<Teaser> | null> {
-  if (env().SEARCH_PROVIDER === undefined) return null
+  if (env().SEARCH_PROVIDER === undefined || !mayAskIndex(query)) return null
   const policy = {
     tags: [TAG.listing],
     fresh: 'listing' as const,
@@ -153,6 +196,7 @@ export async function searchIndex(query: IndexQuery): Promise<ListPage<Teaser> |
 async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
   const { SEARCH_PROVIDER: name = 'typesense', SEARCH_APP_ID: appId = '', SEARCH_KEY: key = '' } = env()
   const { SEARCH_URL = `https://${appId}-dsn.algolia.net`, SEARCH_INDEX: index = '', SEARCH_FIELDS } = env()
+  const { SEARCH_DATE_FIELD: dateField = '' } = env()
   const memory = deliveryMemory.searchIndex
   memory.breaker ??= loggedBreaker(new URL(SEARCH_URL).host)
   memory.callCounter ??= createCallCounter(WHOLE)
@@ -160,8 +204,9 @@ async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
   const { waitMs } = await memory.callCounter.take([{ name: WHOLE, limit: shareOf(PER_MINUTE) }])
   if (waitMs > 0) throw new SearchFailed('the searches of this minute are spent')
   if (!breaker.admit()) throw new SearchFailed('left alone')
+  let isRefusal = false
   const { request, read } = PROVIDERS[name]
-  const { path, headers, body } = request(query, { key, appId, index, fields: SEARCH_FIELDS })
+  const { path, headers, body } = request(query, { key, appId, index, fields: SEARCH_FIELDS, dateField })
   try {
     const response = await fetch(`${SEARCH_URL}${path}`, {
       method: 'POST',
@@ -172,6 +217,7 @@ async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
       // A third of the request's deadline, so that there is time left to search the service if the provider fails.
       signal: AbortSignal.timeout(Math.round(deadlineMs() / 3)),
     })
+    isRefusal = response.status === 200 || response.status === 400
     if (response.status !== 200) {
       await response.body?.cancel()
       throw new SearchFailed(`it answered ${response.status}`)
@@ -184,7 +230,8 @@ async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
     const uniquePosts = [...new Map(items.map((post) => [post.id, post])).values()]
     return { items: uniquePosts.filter(({ type }) => type !== 'BlankPage'), page: query.page, hasNext }
   } catch (error) {
-    breaker.failed()
+    if (isRefusal && needsNewerFields(query)) breaker.recordInconclusive()
+    else breaker.failed()
     const reason = error instanceof SearchFailed ? error.message : 'no answer in time, or none that is JSON'
     log.warn({ event: 'search-failed', provider: name, reason })
     throw new SearchFailed(reason)

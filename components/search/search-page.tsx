@@ -10,11 +10,20 @@ import { searchCrumbs } from '@/components/list/crumbs'
 import styles from '@/components/list/list.module.css'
 import { Pagination } from '@/components/list/pagination'
 import { ToRead } from '@/components/list/to-read'
-import { isTooShort, SEARCHABLE_TYPES, type Search, searchPath } from '@/components/search/search-data'
+import {
+  authorName,
+  isFiltered,
+  isTooShort,
+  SEARCHABLE_TYPES,
+  type Search,
+  type SearchOffer,
+  searchPath,
+} from '@/components/search/search-data'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { Sheet } from '@/components/ui/sheet'
-import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
+import { dayOf } from '@/lib/base/days'
+import type { ListPage, Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'
 import { SearchBar } from './search-field'
@@ -22,7 +31,7 @@ import own, { sheet } from './search-page.styles'
 
 type Props = {
   search: Search
-  categories: Category[]
+  offer: SearchOffer
   results: ListPage<Teaser> | null
   latest: Teaser[]
   /** Ads of the header, below the first headlines. */
@@ -30,7 +39,7 @@ type Props = {
   context: ListContext
 }
 
-export function SearchPage({ search, categories, results, latest, header, context }: Props) {
+export function SearchPage({ search, offer, results, latest, header, context }: Props) {
   const { messages } = context
   const posts = results?.items ?? []
   return (
@@ -39,7 +48,7 @@ export function SearchPage({ search, categories, results, latest, header, contex
       <Breadcrumb crumbs={searchCrumbs(messages)} messages={messages} />
       <header className={styles.head}>
         <h1 className={styles.title}>{messages.search}</h1>
-        <SearchForm search={search} categories={categories} context={context} />
+        <SearchForm search={search} offer={offer} context={context} />
       </header>
       <div className={own.result} role="status">
         <p>{resultOf(search, results, messages)}</p>
@@ -94,13 +103,13 @@ function resultOf(search: Search, results: Props['results'], { searchNothing, pa
 }
 
 function Ways({ search, messages }: { search: Search; messages: Messages }) {
-  const isFiltered = search.query !== '' && (search.type !== null || search.category !== null)
-  if (search.page === 1 && !isFiltered) return null
+  const mayWiden = search.query !== '' && isFiltered(search)
+  if (search.page === 1 && !mayWiden) return null
   return (
     <p className={`${own.result} ${styles.children}`}>
       {search.page > 1 ? <Link href={searchPath(search)}>{messages.lists.toFirstResults}</Link> : null}
-      {isFiltered ? (
-        <Link href={searchPath({ ...search, type: null, category: null })}>
+      {mayWiden ? (
+        <Link href={searchPath({ query: search.query, type: null, category: null })}>
           {messages.lists.withoutFilters}
         </Link>
       ) : null}
@@ -108,7 +117,9 @@ function Ways({ search, messages }: { search: Search; messages: Messages }) {
   )
 }
 
-function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'categories' | 'context'>) {
+type FormProps = Pick<Props, 'search' | 'offer' | 'context'>
+
+function SearchForm({ search, offer, context }: FormProps) {
   const { messages } = context
   return (
     <search>
@@ -135,7 +146,7 @@ function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'cat
             <span>{messages.searchCategory}</span>
             <select name="category" defaultValue={search.category?.slug ?? ''}>
               <option value="">{messages.searchAll}</option>
-              {categories.map(({ id, slug, name }) => (
+              {offer.categories.map(({ id, slug, name }) => (
                 <option key={id} value={slug}>
                   {name}
                 </option>
@@ -144,7 +155,64 @@ function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'cat
           </label>
           <p id="search-rule">{messages.lists.searchRule}</p>
         </div>
+        <MoreFilters search={search} offer={offer} context={context} />
       </form>
     </search>
+  )
+}
+
+// An entry takes about forty bytes of the page. Authors beyond these are those who have not written for longest.
+const AUTHORS_MAX = 100
+
+/** Authors, dates and order, open if one of them is set. None of them is there unless it can be searched by. */
+function MoreFilters({ search, offer, context }: FormProps) {
+  const { author, from, to, order } = search
+  const { messages, language, clock } = context
+  const texts = messages.searchFilters
+  const hasDates = offer.dateForm !== null
+  if (offer.authors.length === 0 && !hasDates && order === null) return null
+  const { compare } = new Intl.Collator(language)
+  const latest = offer.authors.slice(0, AUTHORS_MAX)
+  const authors = [...latest, ...(author === null || latest.includes(author) ? [] : [author])].sort(
+    (first, second) => compare(first.name, second.name),
+  )
+  const today = dayOf(Date.now(), clock.timeZone)
+  const isOpen = author !== null || from !== null || to !== null || order === 'date'
+  return (
+    <details className={own.more} open={isOpen}>
+      <summary>{texts.more}</summary>
+      <div className={own.filters}>
+        {authors.length === 0 ? null : (
+          <label>
+            <span>{texts.author}</span>
+            <select name="author" defaultValue={author ? authorName(author) : ''}>
+              <option value="">{messages.searchAll}</option>
+              {authors.map((one) => (
+                <option key={one.id} value={authorName(one)}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {hasDates
+          ? (['from', 'to'] as const).map((name) => (
+              <label key={name}>
+                <span>{texts[name]}</span>
+                <input type="date" name={name} max={today} defaultValue={search[name] ?? ''} />
+              </label>
+            ))
+          : null}
+        {order === null ? null : (
+          <label>
+            <span>{texts.order}</span>
+            <select name="sort" defaultValue={order === 'date' ? order : ''}>
+              <option value="">{texts.relevance}</option>
+              <option value="date">{texts.date}</option>
+            </select>
+          </label>
+        )}
+      </div>
+    </details>
   )
 }

@@ -70,6 +70,22 @@ export function formatMonthName(month: string, language: string): string {
   return format(`${month}-01T00:00:00Z`, { language, timeZone: 'UTC' }, { month: 'long' })
 }
 
+/**
+ * `Friday, 27 November 2026`.
+ * @param day `2026-11-27`
+ */
+export function formatDay(day: string, language: string): string {
+  return format(`${day}T00:00:00Z`, { language, timeZone: 'UTC' }, { dateStyle: 'full' })
+}
+
+/**
+ * `27`, the number of the day in its month.
+ * @param day `2026-11-27`
+ */
+export function formatDayOfMonth(day: string, language: string): string {
+  return format(`${day}T00:00:00Z`, { language, timeZone: 'UTC' }, { day: 'numeric' })
+}
+
 export function isSameDay(firstTime: string, secondTime: string, clock: Clock): boolean {
   return formatDate(firstTime, clock) === formatDate(secondTime, clock)
 }

@@ -40,6 +40,7 @@ export const OWN_ROUTES = {
   'robots.txt': { group: 'robots' },
   'ads.txt': { group: 'well-known' },
   'app-ads.txt': { group: 'well-known' },
+  feeds: { group: 'feed' },
   'llms.txt': { group: 'well-known' },
   'license.xml': { group: 'well-known' },
   'opensearch.xml': { group: 'well-known' },

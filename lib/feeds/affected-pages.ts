@@ -9,7 +9,7 @@ import { getCategories } from '../delivery/records/category'
 import { hubFilters, hubsOfPost, showOf } from '../delivery/records/feed-posts'
 import { getPost } from '../delivery/records/posts'
 import { tagPath } from '../delivery/records/tag'
-import { hubPath } from '../settings/hub-path'
+import { hubPath, showPath } from '../settings/hub-path'
 import { siteConfig } from '../settings/site-config'
 
 // A change of more posts is a change of everything, which the site's own feeds tell.
@@ -71,11 +71,19 @@ async function listsOf(post: Post, categories: readonly Category[]): Promise<Aff
   ]
 }
 
-/** The podcast of an episode. A post is an episode by its audio file, whatever its type. */
+/** The podcast of an episode and its shows. A post is an episode by its audio file, whatever its type. */
 async function podcastList(post: Post): Promise<AffectedList[]> {
-  const path = hubPath('podcasts')
-  const filters = path && (await optional('podcast', () => showOf(post), null))
-  return path && filters ? [{ path, filters }] : []
+  const shows = [
+    { path: hubPath('podcasts'), show: undefined },
+    ...siteConfig().podcasts.shows.map((show) => ({ path: showPath(show), show })),
+  ]
+  const lists = await Promise.all(
+    shows.map(async ({ path, show }) => {
+      const filters = path && (await optional('podcast', () => showOf(post, show), null))
+      return path && filters ? [{ path, filters }] : []
+    }),
+  )
+  return lists.flat()
 }
 
 function correctionsList({ tags }: Post): AffectedList[] {

@@ -1,5 +1,5 @@
 import { mayHoldLists } from '../base/own-routes'
-import { absoluteUrl, encodePath, FEED_FORMATS, type FeedFormat, feedPath, readSegments } from '../base/paths'
+import { encodePath, FEED_FORMATS, type FeedFormat, feedPath, readSegments } from '../base/paths'
 import { listAt } from '../delivery/address/legacy-addresses'
 import { hubAt } from '../delivery/address/pages'
 import { resolveRecord } from '../delivery/address/resolve'
@@ -14,6 +14,7 @@ import { parserSettings } from '../delivery/records/settings'
 import { conditionalResponse } from '../server/conditional'
 import { notFoundText, serviceFailedText } from '../server/responses'
 import { env } from '../settings/env'
+import { podcastShow } from '../settings/hub-path'
 import { POST_HUBS } from '../settings/hubs'
 import { mediaHosts } from '../settings/media'
 import { type Site, site } from '../settings/site'
@@ -24,10 +25,11 @@ import { audioLengths } from './audio-lengths'
 import { type Feed, type FeedSubject, makeFeed, type Podcast } from './feed'
 import { atom, jsonFeed, rss } from './formats'
 import { feedText } from './full-text'
+import { episodeOf, podcastOf } from './podcast'
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
+export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 // A hub that is notified of a change fetches the feed within seconds and must not get the old one from the edge.
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
@@ -116,10 +118,10 @@ async function readFeed(
   return feedOf(format, subject, await inTheirLanguages(await feedPosts(filters)), { about })
 }
 
-const inTheirLanguages = (posts: readonly FeedPost[]) =>
+export const inTheirLanguages = (posts: readonly FeedPost[]) =>
   optional('languages of editions', () => withEditionLanguages(posts), [...posts])
 
-function feedOf(
+export function feedOf(
   format: FeedFormat,
   subject: FeedSubject,
   posts: readonly FeedPost[],
@@ -131,6 +133,7 @@ function feedOf(
     webSubHub: env().WEBSUB_HUB ?? null,
     fullText: (post) => feedText(post, { ...about, mediaBase }),
     podcast,
+    episodeOf: (post) => episodeOf(post, siteConfig().podcasts.fields),
   })
 }
 
@@ -155,15 +158,19 @@ async function hubFeed(
     const feed = await readFeed(format, { title, description: '', path }, filters)
     return feed.items.length === 0 ? null : conditionalFeed(request, format, feed)
   }
-  const episodes = (await podcastPosts()).slice(0, EPISODES_MAX)
+  const show = podcastShow(hubAddress?.show)
+  const episodes = (await podcastPosts(show ?? undefined)).slice(0, EPISODES_MAX)
   if (episodes.length === 0) return null
-  const show = { title, description: `${title} – ${name}`, path }
+  const about = show
+    ? { title: show.name, description: show.description ?? '', path }
+    : { title, description: `${title} – ${name}`, path }
   const posts = (await withLengths(episodes)).map((post) => ({ ...post, categories: [], html: '' }))
-  const image = podcasts.image ?? absoluteUrl('/icons/512.png', site())
   return conditionalFeed(
     request,
     format,
-    feedOf(format, show, await inTheirLanguages(posts), { podcast: { image, category: podcasts.category } }),
+    feedOf(format, about, await inTheirLanguages(posts), {
+      podcast: podcastOf(show, podcasts, path, site()),
+    }),
   )
 }
 

@@ -10,6 +10,7 @@ import { isName } from '../base/text'
 import type { Audio, FeedPost, Image } from '../delivery/model'
 import { type FeedFields, feedFields } from '../delivery/story-fields'
 import { isSensitive } from '../settings/labels'
+import type { PodcastFunding } from '../settings/podcasts'
 import { messages } from '../words'
 import { labelTexts } from '../words/label-texts'
 import { authorUrl } from './structured-data/page'
@@ -31,12 +32,28 @@ export type FeedItem = FeedFields & {
   categories: string[]
   image: Image | null
   audio: Audio | null
+  /** Null in feeds that are no podcasts. */
+  episode: Episode | null
 }
 
 /** What podcast apps require of a show: https://podcasters.apple.com/support/823-podcast-requirements */
 export type Podcast = {
   image: string
   category: string
+  /** A UUID that stays the same if the feed moves. */
+  guid: string
+  /** `url` is absolute. */
+  people: readonly { name: string; role: string | null; url: string | null }[]
+  funding: PodcastFunding | null
+}
+
+/** What an episode has of the podcast namespace. */
+export type Episode = {
+  season: number | null
+  number: number | null
+  transcript: { url: string; type: string } | null
+  /** Address of a file of JSON chapters. */
+  chapters: string | null
 }
 
 export type Feed = {
@@ -72,11 +89,13 @@ export function makeFeed(
     webSubHub: hub,
     fullText,
     podcast = null,
+    episodeOf = () => null,
   }: {
     site: FeedSite
     webSubHub: string | null
     fullText(post: FeedPost): string | null
     podcast?: Podcast | null
+    episodeOf?(post: FeedPost): Episode | null
   },
 ): Feed {
   const title = subject.title === null ? site.name : `${subject.title} – ${site.name}`
@@ -94,6 +113,7 @@ export function makeFeed(
     items: posts.map((post) => ({
       ...feedItem(post, site, fullText),
       audio: podcast !== null && post.isOpen ? (post.audio ?? null) : null,
+      episode: podcast !== null && post.isOpen ? episodeOf(post) : null,
     })),
   }
 }

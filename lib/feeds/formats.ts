@@ -14,12 +14,13 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
-const ITUNES = ' xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"'
+const PODCAST_NAMESPACES =
+  ' xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0"'
 
 export function rss(feed: Feed): string {
   return [
     XML_DECLARATION,
-    `<rss version="2.0" ${NAMESPACES}${feed.podcast ? ITUNES : ''}><channel>`,
+    `<rss version="2.0" ${NAMESPACES}${feed.podcast ? PODCAST_NAMESPACES : ''}><channel>`,
     element('title', feed.title),
     element('link', feed.homeUrl),
     element('description', asHtml(feed.description)),
@@ -43,6 +44,38 @@ function show({ podcast, publisher }: Feed): string {
     `<itunes:image href="${escapeXml(podcast.image)}"/>`,
     `<itunes:category text="${escapeXml(podcast.category)}"/>`,
     '<itunes:explicit>false</itunes:explicit>',
+    element('podcast:guid', podcast.guid),
+    podcast.funding
+      ? `<podcast:funding url="${escapeXml(podcast.funding.url)}">${escapeXml(podcast.funding.text)}</podcast:funding>`
+      : '',
+    ...podcast.people.map(person),
+  ].join('')
+}
+
+const person = ({ name, role = null, url }: { name: string; role?: string | null; url: string | null }) =>
+  `<podcast:person${attribute('role', role)}${attribute('href', url)}>${escapeXml(name)}</podcast:person>`
+
+const attribute = (name: string, value: string | null) =>
+  value === null ? '' : ` ${name}="${escapeXml(value)}"`
+
+/** https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md, and what Apple reads of it. */
+function episode({ episode, authors }: FeedItem): string {
+  if (episode === null) return ''
+  const { season, number, transcript, chapters } = episode
+  return [
+    season === null
+      ? ''
+      : element('itunes:season', String(season)) + element('podcast:season', String(season)),
+    // Apple takes whole numbers only.
+    number !== null && Number.isInteger(number) ? element('itunes:episode', String(number)) : '',
+    number === null ? '' : element('podcast:episode', String(number)),
+    transcript === null
+      ? ''
+      : `<podcast:transcript url="${escapeXml(transcript.url)}" type="${transcript.type}"/>`,
+    chapters === null
+      ? ''
+      : `<podcast:chapters url="${escapeXml(chapters)}" type="application/json+chapters"/>`,
+    ...authors.map(person),
   ].join('')
 }
 
@@ -62,6 +95,7 @@ function item(post: FeedItem): string {
     post.audio
       ? `<enclosure url="${escapeXml(post.audio.src)}" length="${post.audio.length ?? 0}" type="${post.audio.type}"/>`
       : '',
+    episode(post),
     post.image ? media(wholeOf(post.image)) : '',
     '</item>',
   ].join('')
@@ -77,7 +111,7 @@ function media({ src, width, height, alt, caption, credit }: Image): string {
   ].join('')
 }
 
-const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
+export const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
 
 /** A description is HTML, so plain text is escaped once for HTML and once for XML. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -3,17 +3,30 @@ import 'server-only'
 import { pathSegments } from '../base/paths'
 import { hubAt } from '../delivery/address/pages'
 import { getCategories } from '../delivery/records/category'
-import { hubPosts } from '../delivery/records/feed-posts'
+import { hubPosts, podcastPosts } from '../delivery/records/feed-posts'
 import { listedAuthors, listedTags } from '../delivery/records/listed-names'
-import { hubPath } from '../settings/hub-path'
+import { hubPath, showPath } from '../settings/hub-path'
 import { HUBS, type Hub, isPostHub } from '../settings/hubs'
+import { siteConfig } from '../settings/site-config'
 import { entry } from './sitemaps/lists'
 import { getPartition } from './sitemaps/partition'
 import type { PageEntry } from './sitemaps/xml'
 
 /** @throws DeliveryError */
 export const hubEntries = async (): Promise<PageEntry[]> =>
-  (await filledHubs()).map(({ path }) => entry(path))
+  [...(await filledHubs()).map(({ path }) => path), ...(await filledShows())].map((path) => entry(path))
+
+/** The paths of the podcast shows that have an episode. */
+async function filledShows(): Promise<string[]> {
+  const paths = await Promise.all(
+    siteConfig().podcasts.shows.map(async (show) => {
+      const path = showPath(show)
+      if (path === null || (await hubAt(pathSegments(path) ?? [])) === null) return []
+      return (await podcastPosts(show)).length > 0 ? [path] : []
+    }),
+  )
+  return paths.flat()
+}
 
 /** @throws DeliveryError */
 export async function filledHubs(): Promise<{ hub: Hub; path: string }[]> {

@@ -11,11 +11,13 @@ import type { AuthorProfiles } from './authors'
 import type { ExtraFields } from './extra-fields'
 import type { FollowSettings } from './follow'
 import type { FrontSectionSettings } from './front-page'
-import type { Hub, HubAddresses, PodcastSettings } from './hubs'
+import type { Hub, HubAddresses } from './hubs'
 import type { LabelFields, LabelTags } from './labels'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { NotificationConfig } from './notifications'
+import type { PartnerFeed } from './partner-feeds'
 import type { PlanSetting } from './plans'
+import type { PodcastSettings } from './podcasts'
 import type { Publication } from './publication'
 import type { ReaderRevenueSetting } from './reader-revenue'
 import type {
@@ -33,6 +35,7 @@ import type { RslSetting } from './rsl'
 import type { ShareNetwork } from './share'
 import type { BreakingRule, Fact, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPosition } from './slot-rules'
+import type { TopicSettings } from './topics'
 import type { VideoAdConfig } from './video-ads'
 
 /** Replacements for texts of one language. A text with values in it is a function of these. */
@@ -232,7 +235,7 @@ export type SiteConfig = {
   }
 
   /** What the list `/podcasts` and its feed for podcast apps contain. */
-  podcasts?: Partial<PodcastSettings>
+  podcasts?: Partial<Omit<PodcastSettings, 'fields'>> & { fields?: Partial<PodcastSettings['fields']> }
 
   /** What readers see where a story that isn't free ends, by its `access_type`: docs/gates.md. */
   gates?: Gates
@@ -251,6 +254,12 @@ export type SiteConfig = {
 
   /** A box beside stories and lists in which readers sign up for a newsletter. */
   newsletterBox?: NewsletterBoxSettings | null
+
+  /** Introductions, people and pinned stories on the pages of topics: docs/topics.md. */
+  topics?: Partial<TopicSettings>
+
+  /** Feeds for partners such as Flipboard, MSN and SmartNews: docs/partner-feeds.md. */
+  feeds?: readonly PartnerFeed[]
 
   /** The licence for crawlers and AI systems: terms for `/license.xml`, or the https address of a file elsewhere. */
   rsl?: RslSetting | null

@@ -448,6 +448,13 @@ const READERS_AND_MACHINES = {
     'fields that are searched, comma-separated, such as `title,short_description,content_html`',
     'set by the index; for Typesense `title,short_description`',
   ),
+  SEARCH_DATE_FIELD: described(
+    z
+      .string()
+      .regex(/^\w{1,64}$/, 'should be letters, digits and underscores')
+      .optional(),
+    'field of the index with the time of publication in Unix seconds, such as `published_at`, for searches [by date](lists.md#search-by-a-provider)',
+  ),
   FILES_FROM: described(
     fileStores.default([]),
     'https address from which [`/files/…`](addresses.md#documents-of-the-cms) is served; after commas, others that it may redirect to',

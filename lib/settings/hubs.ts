@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OWN_ROUTES } from '../base/own-routes'
-import { choice, group, text } from './site-kinds'
+import { choice, group } from './site-kinds'
 
 /**
  * Lists of posts that are a filter of the delivery API. A list needs no more than a line here, a title in `hubs` of
@@ -57,17 +57,6 @@ export const HUB_ADDRESSES: HubAddresses = {
   archive: '/archive',
 }
 
-export type PodcastSettings = {
-  /** The tag or category whose posts are episodes. Null if the newest posts of the site are. */
-  from: { kind: 'tag' | 'category'; slug: string } | null
-  /** A square picture of 1,400 to 3,000 pixels, as Apple requires; null for the site's icon. */
-  image: string | null
-  /** A category of Apple Podcasts. */
-  category: string
-}
-
-export const PODCASTS: PodcastSettings = { from: null, image: null, category: 'News' }
-
 // The site's own routes at which a list may be: `/authors` alone has no page of its own.
 const FREE_OWN_ROUTES: ReadonlySet<string> = new Set(['authors'])
 
@@ -103,12 +92,4 @@ export const hubsSchema = group(
 
 export const menuSchema = group({
   hubs: z.array(choice(HUBS), { error: "should be a list such as ['videos', 'podcasts']" }),
-}).partial()
-
-const SQUARE = 'should be an https address of a square picture, or null'
-
-export const podcastsSchema = group({
-  from: group({ kind: choice(['tag', 'category']), slug: text('podcast') }).nullable(),
-  image: z.url({ protocol: /^https$/, error: SQUARE }).nullable(),
-  category: text('News'),
 }).partial()

@@ -2,18 +2,10 @@ import { z } from 'zod'
 import { DIGITS, type Digits } from '../base/digits'
 import { language } from './env-kinds'
 import { type FrontSectionSettings, frontSectionSettings } from './front-page'
-import {
-  HUB_ADDRESSES,
-  type Hub,
-  type HubAddresses,
-  hubsSchema,
-  menuSchema,
-  PODCASTS,
-  type PodcastSettings,
-  podcastsSchema,
-} from './hubs'
+import { HUB_ADDRESSES, type Hub, type HubAddresses, hubsSchema, menuSchema } from './hubs'
 import { type NotificationSettings, notificationsSchema } from './notifications'
 import { type PlanSettings, plansSchema } from './plans'
+import { PODCASTS, type PodcastSettings, podcastsSchema } from './podcasts'
 import { type ReaderRevenue, readerRevenueSchema } from './reader-revenue'
 import type { FrontSectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'

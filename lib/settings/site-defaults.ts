@@ -4,6 +4,7 @@ import type { ConsentConfig } from './measurement'
 import { publication } from './publication'
 import { READER_DEFAULTS, type ReaderSettings } from './readers'
 import type { RslSetting } from './rsl'
+import { TOPICS } from './topics'
 
 export type SiteSettings = {
   [Field in Exclude<
@@ -98,6 +99,8 @@ export const SITE_DEFAULTS: SiteSettings = {
     mostRead: 60,
     sitemapOfThisMonth: 60,
   },
+  topics: TOPICS,
+  feeds: [],
   rsl: null,
   redirects: [],
   labels: {},

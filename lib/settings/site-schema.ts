@@ -10,6 +10,8 @@ import { frontPage } from './front-page'
 import { labelFieldsSchema, labelsSchema } from './labels'
 import { isLoopback } from './loopback'
 import { PURPOSES } from './measurement'
+import { partnerFeedsSchema } from './partner-feeds'
+import { EPISODE_FIELDS } from './podcasts'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
 import { rslSchema } from './rsl'
@@ -31,6 +33,7 @@ import {
   whole,
 } from './site-kinds'
 import { DEVICES, SLOT_POSITIONS } from './slot-rules'
+import { topicsSchema } from './topics'
 
 type MessageProblem = { path: string[]; sentence: string }
 
@@ -474,6 +477,8 @@ const schema = group({
     mostRead: whole(1, 86_400),
     sitemapOfThisMonth: whole(1, 86_400),
   }).partial(),
+  topics: topicsSchema,
+  feeds: partnerFeedsSchema,
   rsl: rslSchema,
   redirects: z
     .array(
@@ -509,7 +514,19 @@ const schema = group({
   }),
   digits: choice(Object.keys(DIGITS) as [Digits, ...Digits[]]),
   ...READER_SCHEMAS,
-}).partial()
+})
+  .partial()
+  .superRefine(({ podcasts, extraFields = {} }, context) => {
+    for (const field of EPISODE_FIELDS) {
+      const name = podcasts?.fields?.[field]
+      if (typeof name === 'string' && !Object.hasOwn(extraFields, name))
+        context.addIssue({
+          code: 'custom',
+          path: ['podcasts', 'fields', field],
+          message: `should be the name of one of extraFields, which has no '${name}'`,
+        })
+    }
+  })
 
 /**
  * Checks what `site.config.ts` exports and fills in the defaults. A list replaces the default list; a group is merged

@@ -15,6 +15,8 @@ export type NamedRecords = Pick<
   | 'editions'
   | 'breaking'
   | 'podcasts'
+  | 'feeds'
+  | 'topics'
   | 'newsletterBox'
   | 'newsletters'
   | 'menu'
@@ -54,6 +56,12 @@ export async function checkSiteConfig(
       `The front page in site.config.ts has sections for tags that the service does not have: ${tagsWithoutRecord.join(', ')}`,
       `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
     )
+  const tagsNowhere = await withoutRecord(ask, tagsNamed(config), tags)
+  if (tagsNowhere.length > 0)
+    findings.warning(
+      `site.config.ts names tags that the service does not have: ${tagsNowhere.map(({ where, name }) => `${name} (${where})`).join(', ')}`,
+      `Write their slugs as they are in your publishing system. ${has(tags)}`,
+    )
   const files = missingLogos(config.logo)
   if (files.length > 0)
     findings.warning(
@@ -74,12 +82,14 @@ export async function checkSiteConfig(
   return findings.all
 }
 
-function sectionsNamed({ frontPage, editions, breaking, podcasts }: NamedRecords): Mention[] {
+function sectionsNamed({ frontPage, editions, breaking, podcasts, feeds }: NamedRecords): Mention[] {
   const isOwn = frontPage.sections !== SITE_DEFAULTS.frontPage.sections
   const onFront = isOwn ? frontPage.sections : []
   const singleRules = [
     { where: 'breaking', rule: breaking },
     { where: 'podcasts.from', rule: podcasts.from },
+    ...podcasts.shows.map(({ slug, from }) => ({ where: `podcasts.shows: ${slug}`, rule: from })),
+    ...feeds.map(({ path, from = null }) => ({ where: `feeds: ${path}`, rule: from })),
   ]
   return [
     ...onFront.flatMap((section) =>
@@ -133,6 +143,35 @@ async function unknownTags(
     if (recordIn(await ask({ segments: ['tag', slug] })) === null) slugsWithoutTag.push(slug)
   }
   return slugsWithoutTag
+}
+
+function tagsNamed({ topics, feeds, podcasts }: NamedRecords): Mention[] {
+  const sources = [
+    ...feeds.map(({ path, from }) => ({ where: `feeds: ${path}`, from })),
+    ...podcasts.shows.map(({ slug, from }) => ({ where: `podcasts.shows: ${slug}`, from })),
+  ]
+  return [
+    ...(topics.pinnedTag === null ? [] : [{ where: 'topics', name: topics.pinnedTag }]),
+    ...Object.entries(topics.pages).flatMap(([slug, { related = [] }]) =>
+      [slug, ...related].map((name) => ({ where: 'topics', name })),
+    ),
+    ...sources.flatMap(({ where, from }) => (from?.kind === 'tag' ? [{ where, name: from.slug }] : [])),
+  ]
+}
+
+/** The tags that neither the newest stories have nor the service's own route. */
+async function withoutRecord(
+  ask: Ask,
+  mentions: readonly Mention[],
+  knownSlugs: readonly string[],
+): Promise<Mention[]> {
+  const missing: Mention[] = []
+  for (const mention of mentions) {
+    const slug = mention.name.normalize('NFC')
+    if (knownSlugs.includes(slug)) continue
+    if (recordIn(await ask({ segments: ['tag', slug] })) === null) missing.push(mention)
+  }
+  return missing
 }
 
 function missingLogos(logo: NamedRecords['logo']): string[] {

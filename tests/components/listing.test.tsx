@@ -10,12 +10,13 @@ import { columnsInRows } from '@/components/list/rows'
 import { NewslettersPage } from '@/components/newsletters/newsletters-page'
 import type { SignUpResult } from '@/components/newsletters/results'
 import { PostHead } from '@/components/post/post-head'
-import { readSearch } from '@/components/search/search-data'
+import { readSearch, type SearchOffer } from '@/components/search/search-data'
 import { SearchPage } from '@/components/search/search-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { Post, Teaser } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
-import { fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
+import { searchOffer } from '../fixtures/search-offer'
 import { aTeaser } from '../unit/delivery/builders'
 import { aWholePost, image } from '../unit/feeds/posts'
 
@@ -208,12 +209,13 @@ describe('the search page', () => {
   const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]
 
   type Query = Record<string, string>
-  function show(query: Query, items: Teaser[] | null, hasNext = false) {
-    const search = readSearch(query, categories)
+  function show(query: Query, items: Teaser[] | null, hasNext = false, more: Partial<SearchOffer> = {}) {
+    const offer = searchOffer({ categories, ...more })
+    const search = readSearch(query, offer)
     return render(
       <SearchPage
         search={search}
-        categories={categories}
+        offer={offer}
         results={items && { items, page: search.page, hasNext }}
         latest={[99, 98, 97, 96].map((id) =>
           aTeaser({ id, title: id === 99 ? 'The latest rain' : '', image }),
@@ -241,6 +243,39 @@ describe('the search page', () => {
     )
     expect(within(form).getByLabelText<HTMLSelectElement>('Type').value).toBe('Video')
     expect(within(form).getByLabelText<HTMLSelectElement>('Section').value).toBe('sport')
+  })
+  it('authors, dates and the order are fields where they can be searched by, and stay in the links', () => {
+    const authors = [
+      { id: 4, name: 'Zoya', slug: 'zoya' },
+      { id: 5, name: 'Asha', slug: '' },
+    ]
+    const days = { from: '2026-11-01', to: '2026-11-27' }
+    const query = { q: 'rain', author: '5', ...days, sort: 'date', page: '2' }
+    show(query, [aTeaser()], true, { authors, dateForm: 'times', hasOrders: true })
+    const details = document.querySelector('search details') as HTMLDetailsElement
+    expect(details.open).toBe(true)
+    const valueAt = (label: string) => within(details).getByLabelText<HTMLInputElement>(label).value
+    expect(['Author', 'From', 'To', 'Order'].map(valueAt)).toEqual(['5', days.from, days.to, 'date'])
+    expect([...details.querySelectorAll('[name=author] option')].map((one) => one.textContent)).toEqual([
+      'All',
+      'Asha',
+      'Zoya',
+    ])
+    expect(linkTo('Older stories')).toBe(
+      '/search?q=rain&author=5&from=2026-11-01&to=2026-11-27&sort=date&page=3',
+    )
+    cleanup()
+    show({ q: 'rain' }, [aTeaser()], false, { authors })
+    expect(document.querySelector('search details')?.hasAttribute('open')).toBe(false)
+    expect([...document.querySelectorAll('[name]')].map((field) => field.getAttribute('name'))).toEqual([
+      'q',
+      'type',
+      'category',
+      'author',
+    ])
+    cleanup()
+    show({ q: 'rain', sort: 'date', ...days }, [aTeaser()])
+    expect(document.querySelector('search details')).toBeNull()
   })
   it('search results mark the query and show their number', () => {
     show({ q: 'RAIN' }, [aTeaser({ id: 1 }), aTeaser({ id: 2, title: '<b>rain</b>' })])

@@ -7,6 +7,7 @@ import { pages } from './customised/pages'
 import { refusedBuild } from './customised/refused-build'
 import { openSite, site } from './customised/site'
 import { stories } from './customised/stories'
+import { trust } from './customised/trust'
 
 // One spec file, so that all these tests share one build.
 test.beforeAll(async () => {
@@ -20,3 +21,4 @@ pages()
 gates()
 files()
 stories()
+trust()

@@ -189,6 +189,30 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/search\?type=Article$/)
   })
 
+  test('a search by author and days is sent as addresses, and no hostile one of them is an error', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/search?type=Article')
+    const form = page.getByRole('search')
+    await form.getByText('More filters').click()
+    await form.getByLabel('Author').selectOption({ index: 1 })
+    const author = await form.getByLabel('Author').inputValue()
+    await form.getByLabel('From').fill('2020-01-01')
+    await form.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(new RegExp(`&author=${author}&from=2020-01-01&to=$`))
+    await expect(page.getByRole('status')).toContainText(/\d+ results?/)
+    await page.goto('/search?type=Article&from=1990-01-01&to=1990-12-31')
+    await expect(page.getByRole('status')).toContainText('No results with these filters')
+    for (const hostile of [
+      'from=2026-02-30&to=0000-00-00',
+      'from[]=2026-01-01&from=2026-01-01&from=x&author[$ne]=1',
+      'author=%00&author=__proto__&sort=constructor&from=%EF%BC%92%EF%BC%90',
+      `from=${'9'.repeat(1_500)}`,
+    ])
+      expect([hostile, (await request.get(`/search?q=rain&${hostile}`)).status()]).toEqual([hostile, 200])
+  })
+
   test('a search with too short or too long a query shows a message', async ({ page }) => {
     await page.goto('/search?q=a')
     await expect(page.getByRole('status')).toHaveText('Enter at least two characters.')
@@ -196,7 +220,7 @@ test.describe('search', () => {
     await expect(page.locator('main article').first()).toBeVisible()
     await page.goto(`/search?q=${'x'.repeat(150)}&category=business`)
     await expect(page.getByRole('status')).toContainText('Only the first 100 characters were used.')
-    await page.getByRole('link', { name: 'Search all types and sections' }).click()
+    await page.getByRole('link', { name: 'Search without filters' }).click()
     await expect(page).toHaveURL(/\/search\?q=x{100}$/)
   })
 })

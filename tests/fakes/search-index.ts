@@ -12,6 +12,7 @@ type IndexSearch = {
   index: string
   query: string
   filter: string
+  sort?: string | undefined
   page: number
   size: number
   fieldNames: string[]
@@ -23,6 +24,8 @@ type SearchQuery = {
   query_by: string
   include_fields: string
   filter_by: string
+  sort_by?: string
+  sort?: string[]
   filter: string[]
   filters: string
   attributesToRetrieve: string[]
@@ -40,21 +43,29 @@ type SearchResult = { hits: object[]; total: number; page: number; size: number 
 const PROVIDERS: Record<string, { read: Read; answer(found: SearchResult): object }> = {
   typesense: {
     read: (url, headers, { searches }) => {
-      const [{ collection, q, query_by, include_fields, filter_by, page, per_page }] = searches
+      const [{ collection, q, query_by, include_fields, filter_by, sort_by: sort, page, per_page }] = searches
       if (url !== '/multi_search' || headers['x-typesense-api-key'] !== INDEX_KEY || !query_by) return null
       const fieldNames = include_fields.split(',')
-      return { index: collection, query: q, filter: filter_by, page, size: per_page, fieldNames }
+      return { index: collection, query: q, filter: filter_by, sort, page, size: per_page, fieldNames }
     },
     answer: ({ hits, total, page }) => ({
       results: [{ found: total, page, hits: hits.map((document) => ({ document, text_match: 1 })) }],
     }),
   },
   meilisearch: {
-    read: (url, headers, { q, attributesToRetrieve, filter, page, hitsPerPage }) => {
+    read: (url, headers, { q, attributesToRetrieve, filter, sort, page, hitsPerPage }) => {
       const [, index = ''] = /^\/indexes\/([\w-]+)\/search$/.exec(url) ?? []
       if (index === '' || headers.authorization !== `Bearer ${INDEX_KEY}`) return null
       const filters = filter.join(' && ')
-      return { index, query: q, filter: filters, page, size: hitsPerPage, fieldNames: attributesToRetrieve }
+      return {
+        index,
+        query: q,
+        filter: filters,
+        sort: sort?.[0],
+        page,
+        size: hitsPerPage,
+        fieldNames: attributesToRetrieve,
+      }
     },
     answer: ({ hits, total, page, size }) => ({
       hits,
@@ -88,19 +99,42 @@ const PROVIDERS: Record<string, { read: Read; answer(found: SearchResult): objec
   },
 }
 
-// `type:=`…``, `type = "…"`, `type:"…"`; `categories.id:=7`, `categories.id = 7`, `categories.id=7`.
+// `type:=`…``, `type = "…"`, `type:"…"`; `categories.id:=7`, `categories.id = 7`, `categories.id=7`, `published_at:>=7`.
 const TYPE = /^type(?::=`(.+)`| = "(.+)"|:"(.+)")$/
-const CATEGORY = /^categories\.id(?::=| = |=)(\d+)$/
+const NUMBER = /^([\w.]+)(?::| |(?==))(=|>=|<) ?(\d+)$/
 
-function fits(filter: string): (post: WirePost) => boolean {
-  const conditions = filter === '' ? [] : filter.split(/ && | AND /)
-  return ({ type, categories }) =>
-    conditions.every((condition) => {
-      const typeName = TYPE.exec(condition)?.slice(1).find(Boolean)
-      const category = CATEGORY.exec(condition)?.[1]
-      if (typeName === undefined && category === undefined) throw new Error(`unknown filter ${condition}`)
-      return typeName === undefined ? categories.some(({ id }) => String(id) === category) : type === typeName
-    })
+const secondsOf = (post: WirePost) => Date.parse(post.formatted_first_published_at_datetime) / 1_000
+
+function numbersOf(post: WirePost, field: string): number[] {
+  switch (field) {
+    case 'categories.id':
+      return post.categories.map(({ id }) => id)
+    case 'contributors.id':
+      return post.contributors.map(({ id }) => id)
+    case 'published_at':
+      return [secondsOf(post)]
+    default:
+      throw new Error(`unknown field ${field}`)
+  }
+}
+
+function meets(post: WirePost, condition: string): boolean {
+  const type = TYPE.exec(condition)?.slice(1).find(Boolean)
+  if (type !== undefined) return post.type === type
+  const [, field = '', sign, expected] = NUMBER.exec(condition) ?? []
+  const bound = Number(expected)
+  return numbersOf(post, field).some((value) =>
+    sign === '=' ? value === bound : sign === '<' ? value < bound : value >= bound,
+  )
+}
+
+const fits = (filter: string) => (post: WirePost) =>
+  (filter === '' ? [] : filter.split(/ && | AND /)).every((condition) => meets(post, condition))
+
+function inOrder(posts: WirePost[], sort: string | undefined): WirePost[] {
+  if (sort === undefined) return posts
+  if (sort !== 'published_at:desc') throw new Error(`unknown order ${sort}`)
+  return posts.toSorted((first, second) => secondsOf(second) - secondsOf(first))
 }
 
 /** Answers a request, whose JSON body it reads. */
@@ -117,13 +151,13 @@ export async function answerSearch(
     json(response, { message: 'Forbidden' }, 403)
     return null
   }
-  const { query, filter, page, size, fieldNames } = search
+  const { query, filter, sort, page, size, fieldNames } = search
   const matchingPosts = posts
     .filter(({ title, short_description, content_html }) =>
       `${title} ${short_description} ${content_html}`.toLowerCase().includes(query.toLowerCase()),
     )
     .filter(fits(filter))
-  const hits = matchingPosts
+  const hits = inOrder(matchingPosts, sort)
     .slice((page - 1) * size, page * size)
     .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => fieldNames.includes(name))))
   json(response, answer({ hits, total: matchingPosts.length, page, size }))

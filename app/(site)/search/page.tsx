@@ -6,10 +6,8 @@ import { readInstead } from '@/components/page/instead'
 import { Place } from '@/components/page/places'
 import { headerSlots } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
-import { readFound, readSearch } from '@/components/search/search-data'
+import { readFound, readOffer, readSearch } from '@/components/search/search-data'
 import { SearchPage } from '@/components/search/search-page'
-import { optional } from '@/lib/delivery/cache'
-import { getCategories } from '@/lib/delivery/records/category'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { searchGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
@@ -25,11 +23,12 @@ function searchContext() {
 }
 
 async function read({ searchParams }: Props) {
-  const categories = await optional('categories', () => getCategories(), [])
-  const search = readSearch(await searchParams, categories)
+  const parameters = await searchParams
+  const offer = await readOffer(parameters)
+  const search = readSearch(parameters, offer)
   const results = await readFound(search)
   const latest = results === null || results.items.length === 0 ? await readInstead() : []
-  return { search, categories, results, latest }
+  return { search, offer, results, latest }
 }
 
 export default async function Page(props: Props) {

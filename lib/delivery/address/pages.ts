@@ -1,8 +1,9 @@
 import 'server-only'
+import { isDay } from '../../base/days'
 import { ownRoute } from '../../base/own-routes'
 import { encodePath, pathSegments, splitPageNumber } from '../../base/paths'
 import { currentRequest, isPreview } from '../../base/request-context.mjs'
-import { hubAddresses } from '../../settings/hub-path'
+import { hubAddresses, podcastShow } from '../../settings/hub-path'
 import { HUBS, type Hub, type HubAddresses } from '../../settings/hubs'
 import type { Edition } from '../../settings/readers'
 import { siteConfig } from '../../settings/site-config'
@@ -16,8 +17,11 @@ import { STANDARD_PAGE_NAMES, STANDARD_PAGES, type StandardPage } from '../recor
 import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
 
-/** `month`, such as `2026-11`, only for the archive. */
-export type HubAddress = { hub: Hub; month: string | null }
+/**
+ * `period` is a month such as `2026-11` or a day such as `2026-11-27`, only for the archive. `show` is the slug of a
+ * podcast show, only at its own address.
+ */
+export type HubAddress = { hub: Hub; period: string | null; show?: string }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
@@ -25,11 +29,13 @@ export function hubNamed(
   segments: readonly string[],
   addresses: HubAddresses = hubAddresses(),
 ): HubAddress | null {
-  const [first = '', month, ...more] = segments
+  const [first = '', below, ...more] = segments
   const hub = HUBS.find((one) => addresses[one]?.normalize('NFC') === `/${first}`)
   if (hub === undefined || more.length > 0) return null
-  if (month === undefined) return { hub, month: null }
-  return hub === 'archive' && MONTH.test(month) ? { hub, month } : null
+  if (below === undefined) return { hub, period: null }
+  if (hub === 'archive' && (MONTH.test(below) || isDay(below))) return { hub, period: below }
+  if (hub === 'podcasts' && podcastShow(below) !== null) return { hub, period: null, show: below }
+  return null
 }
 
 /**
@@ -40,7 +46,7 @@ export async function hubAt(segments: readonly string[]): Promise<HubAddress | n
   const address = hubNamed(segments)
   if (address === null) return null
   const path = encodePath(segments)
-  if (address.month === null) rememberNames('address', path)
+  if (address.period === null) rememberNames('address', path)
   return (await resolve(path)).kind === 'not-found' ? address : null
 }
 

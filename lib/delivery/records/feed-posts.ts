@@ -10,6 +10,7 @@ import {
   isFilteredHub,
   type PostHub,
 } from '../../settings/hubs'
+import type { PodcastShow } from '../../settings/podcasts'
 import { siteConfig } from '../../settings/site-config'
 import { cached, optional } from '../cache'
 import { recordTag } from '../cache-tags'
@@ -131,14 +132,18 @@ export const hubFilters = (hub: FilteredHub): PostFilters => filtersOfHub(hub)
 export const hubsOfPost = (post: Post): FilteredHub[] =>
   FILTERED_HUBS.filter((hub) => matchesFilters(post, hubFilters(hub)))
 
-/** A page of one of the site's own lists, such as `/videos`. @throws DeliveryError */
-export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Teaser>> {
+/**
+ * A page of one of the site's own lists, such as `/videos`.
+ * @param show of podcasts; without, all episodes
+ * @throws DeliveryError
+ */
+export async function hubPosts(hub: PostHub, page: number, show?: PodcastShow): Promise<ListPage<Teaser>> {
   if (isFilteredHub(hub)) return listPosts({ filters: hubFilters(hub), page })
   if (hub === 'corrections') {
     const filters = await correctionFilters()
     return filters === null ? { items: [], page, hasNext: false } : listPosts({ filters, page })
   }
-  const posts = await podcastPosts()
+  const posts = await podcastPosts(show)
   const end = page * PAGE_SIZE
   return { items: posts.slice(end - PAGE_SIZE, end), page, hasNext: posts.length > end }
 }
@@ -164,9 +169,13 @@ export async function correctedPosts(page: number): Promise<ReadonlyMap<number, 
   return new Map(posts.flat().map((post) => [post.id, post]))
 }
 
-/** Posts with an audio file that is free to hear, among the newest 500 of the podcast. @throws DeliveryError */
-export async function podcastPosts(): Promise<Teaser[]> {
-  const filters = await podcastFilters()
+/**
+ * Posts with an audio file that is free to hear, among the newest 500 of the podcast.
+ * @param show without, those of `podcasts.from`
+ * @throws DeliveryError
+ */
+export async function podcastPosts(show?: Pick<PodcastShow, 'from'>): Promise<Teaser[]> {
+  const filters = await podcastFilters(show)
   if (filters === 'none') return []
   const posts = filters === null ? await newestPosts() : await filteredPosts(filters)
   return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
@@ -185,8 +194,8 @@ async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {
 }
 
 /** `null`: all posts. `'none'`: the configured tag or category does not exist. */
-async function podcastFilters(): Promise<PostFilters | null | 'none'> {
-  const { from } = siteConfig().podcasts
+async function podcastFilters(show?: Pick<PodcastShow, 'from'>): Promise<PostFilters | null | 'none'> {
+  const { from } = show ?? siteConfig().podcasts
   if (from === null) return null
   if (from.kind === 'tag') {
     const tag = await getTag(from.slug)
@@ -198,11 +207,15 @@ async function podcastFilters(): Promise<PostFilters | null | 'none'> {
 
 /**
  * Filters for the posts of the podcast that a post is an episode of; null if the post is not an episode.
+ * @param show without, the podcast of `podcasts.from`
  * @throws DeliveryError
  */
-export async function showOf({ audio, tags, section, categories }: Post): Promise<PostFilters | null> {
+export async function showOf(
+  { audio, tags, section, categories }: Post,
+  show?: Pick<PodcastShow, 'from'>,
+): Promise<PostFilters | null> {
   if (audio === undefined) return null
-  const filters = await podcastFilters()
+  const filters = await podcastFilters(show)
   if (filters === 'none') return null
   if (filters === null) return {}
   const isTagged = tags.some(({ id }) => id === filters['tags.id__eq'])

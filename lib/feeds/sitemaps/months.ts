@@ -1,4 +1,4 @@
-import { dateFormat } from '../../base/dates'
+import { type Day, dayOf, daysLater } from '../../base/days'
 import { readTimeOrDay } from '../../base/parse-time'
 import type { PostFilters } from '../../delivery/filters'
 
@@ -13,13 +13,11 @@ const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/
 export const isMonth = (text: string): boolean => MONTH.test(text)
 
 /** @param timeZone without, UTC */
-export const monthOf = (ms: number, timeZone = 'UTC'): Month =>
-  // The Swedish format of dates is that of ISO 8601, which `Intl` does not have by another name.
-  dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(ms).slice(0, 7)
+export const monthOf = (ms: number, timeZone = 'UTC'): Month => dayOf(ms, timeZone).slice(0, 7)
 
-/** The first moment of a month, in ISO 8601 UTC. */
-const startOf = (month: Month, timeZone: string): string =>
-  readTimeOrDay(`${month}-01`, () => timeZone) ?? `${month}-01T00:00:00.000Z`
+/** The first moment of a day, in ISO 8601 UTC. */
+const startOf = (day: Day, timeZone: string): string =>
+  readTimeOrDay(day, () => timeZone) ?? `${day}T00:00:00.000Z`
 
 export function monthsLater(month: Month, by: number): Month {
   return monthOf(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by))
@@ -41,18 +39,30 @@ export function monthsDown(newest: Month, oldest: Month): Month[] {
  */
 export type DateForm = 'times' | 'days' | 'day-starts'
 
-/** Posts from a month on. @param timeZone without, UTC. Services that compare days have days of their own zone. */
-export function since(month: Month, form: DateForm, timeZone = 'UTC'): PostFilters {
-  return { created_at__gte: form === 'times' ? startOf(month, timeZone) : `${month}-01` }
+/** Posts from a day on. @param timeZone without, UTC. Services that compare days have days of their own zone. */
+export function sinceDay(day: Day, form: DateForm, timeZone = 'UTC'): PostFilters {
+  return { created_at__gte: form === 'times' ? startOf(day, timeZone) : day }
 }
 
-/** Posts up to the end of a month. @param timeZone as in `since` */
-export function upTo(month: Month, form: DateForm, timeZone = 'UTC'): PostFilters {
-  const next = `${monthsLater(month, 1)}-01`
-  if (form === 'day-starts') return { created_at__lte: next }
-  const endIn = (zone: string) => new Date(Date.parse(startOf(monthsLater(month, 1), zone)) - 1).toISOString()
-  return { created_at__lte: form === 'times' ? endIn(timeZone) : endIn('UTC').slice(0, 10) }
+/** Posts up to the end of a day. @param timeZone as in `sinceDay` */
+export function throughDay(day: Day, form: DateForm, timeZone = 'UTC'): PostFilters {
+  switch (form) {
+    case 'times':
+      return { created_at__lte: new Date(Date.parse(startOf(daysLater(day, 1), timeZone)) - 1).toISOString() }
+    case 'days':
+      return { created_at__lte: day }
+    case 'day-starts':
+      return { created_at__lte: daysLater(day, 1) }
+  }
 }
+
+/** Posts from a month on. @param timeZone as in `sinceDay` */
+export const since = (month: Month, form: DateForm, timeZone = 'UTC'): PostFilters =>
+  sinceDay(`${month}-01`, form, timeZone)
+
+/** Posts up to the end of a month. @param timeZone as in `sinceDay` */
+export const upTo = (month: Month, form: DateForm, timeZone = 'UTC'): PostFilters =>
+  throughDay(daysLater(`${monthsLater(month, 1)}-01`, -1), form, timeZone)
 
 // A service may list a month's last posts late, and its clock may differ from this one.
 const SETTLED_AFTER_MS = 48 * 3_600_000

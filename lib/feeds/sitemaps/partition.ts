@@ -47,8 +47,16 @@ const FORMS: readonly DateForm[] = ['times', 'day-starts']
 const BEFORE_ALL: Month = '1970-01'
 const AFTER_ALL: Month = '2900-01'
 
-/** The form of dates with which the filter works; null if it works with none. */
-async function dateForm(): Promise<DateForm | null> {
+/**
+ * The form of dates with which the service's filter works; null if it works with none. About four calls, cached for an
+ * hour, and shared with the sitemaps.
+ * @throws DeliveryError
+ */
+export function dateForm(): Promise<DateForm | null> {
+  return cached(['date-form'], { tags: [TAG.archive], fresh: 'hour' }, findDateForm)
+}
+
+async function findDateForm(): Promise<DateForm | null> {
   for (const form of FORMS) {
     const future = await hasListed(since(AFTER_ALL, form))
     if (future === null || future) continue

@@ -5,7 +5,7 @@
 import { ownRoute, type RouteGroup } from '../../base/own-routes'
 import { storyPathOf } from '../../base/story-markdown-paths'
 
-export type RouteName = RouteGroup | 'asset' | 'feed' | 'markdown' | 'image' | 'address'
+export type RouteName = RouteGroup | 'asset' | 'markdown' | 'image' | 'address'
 
 const FEED = /\/feed\.(?:xml|atom|json)$/
 

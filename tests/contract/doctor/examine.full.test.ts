@@ -220,14 +220,24 @@ it('the doctor reports names in site.config.ts that the service lacks, and lists
         editions: [{ category: 'hindi', language: 'hi' }] as never,
         newsletterBox: { newsletter: 'The Tide', places: ['front'] },
         menu: { hubs: ['videos', 'archive'] },
+        topics: { pinnedTag: null, pages: { weather: { related: ['rainfall'] } } },
+        feeds: [
+          { path: '/feeds/a.xml', from: { kind: 'category', slug: 'docks' } },
+          { path: '/feeds/b.xml', from: { kind: 'tag', slug: 'weather' } },
+        ],
+        podcasts: {
+          ...SITE_DEFAULTS.podcasts,
+          shows: [{ slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'chatter' } }],
+        },
         logo: { light: '/brand/none.svg', dark: 'https://cdn.example.com/dark.svg' },
       },
     ),
   )
   expect(problemsFound.map(({ level, text }) => `${level}: ${text}`)).toEqual([
-    'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions)',
+    'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions), docks (feeds: /feeds/a.xml)',
     'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
     'warning: The front page in site.config.ts has sections for tags that the service does not have: whether',
+    'warning: site.config.ts names tags that the service does not have: rainfall (topics), chatter (podcasts.shows: talk)',
     'warning: “logo” in site.config.ts names files that do not exist: /brand/none.svg',
     'warning: “newsletterBox” in site.config.ts has no effect, since NEWSLETTER_SIGNUP_URL is not set',
     'warning: The menu leads to lists without posts, which answer “not found”: videos',

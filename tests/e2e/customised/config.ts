@@ -26,7 +26,11 @@ export default defineSite({
   slots: { header: [], footer: [], sidebar: [], 'in-article': [] },
   publication: { xHandle: '@courier' },
   footer: { latestStories: 2, feedLink: false },
-  stories: { related: 2, mostRead: 0, contentsFromWords: 100, correctionTag: 'corrected' },
+  stories: { related: 2, mostRead: 0, contentsFromWords: 100, correctionTag: 'corrected', reportError: '/forms/1?about={url}' },
+  labels: { graphic: 'sensitive' },
+  labelFields: { made_by: { machine: 'ai' } },
+  authors: { 'imran-solanki': { role: 'Harbour correspondent' } },
+  follow: { places: ['story'], links: [{ to: 'google' }, { to: 'bluesky', url: 'https://bsky.app/profile/paper.example' }] },
   pictures: { credits: true },
   embeds: { frameHosts: ['scores.example.com'] },
   subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
@@ -51,7 +55,7 @@ export function Card(props: CardProps) {
   'theme/footer.tsx': `
 import { Footer as Shipped, type FooterProps } from 'masthead/components/footer'
 
-export const Footer = (props: FooterProps) => <><p data-own-footer>All of {props.name}</p><Shipped {...props} /></>
+export const Footer = (props: FooterProps) => <><aside data-own-footer>All of {props.name}</aside><Shipped {...props} /></>
 `,
 }
 

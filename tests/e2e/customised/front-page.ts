@@ -49,7 +49,7 @@ export function frontPage() {
     const front = await read('/')
     expect(front.status).toBe(200)
     expect(count(front.text, /<footer/)).toBe(1)
-    expect(front.text).toMatch(/<p data-own-footer="true">All of /)
+    expect(front.text).toMatch(/<aside data-own-footer="true">All of /)
     expect(count(body(front), /<div class="[^"]+" data-own-card="true"><article/)).toBeGreaterThan(3)
     expect(body(front)).toContain('<small>Kind: ')
   })

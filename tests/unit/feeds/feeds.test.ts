@@ -92,7 +92,13 @@ describe('the feed of a show', () => {
         site,
         webSubHub: null,
         fullText: () => null,
-        podcast: { image: 'https://news.example.org/i.png', category: 'News' },
+        podcast: {
+          image: 'https://news.example.org/i.png',
+          category: 'News',
+          guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+          people: [],
+          funding: null,
+        },
       },
     )
   const enclosure = (length?: number) => [

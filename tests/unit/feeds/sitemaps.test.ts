@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { monthPosts } from '@/components/list/hub-data'
+import { readHub } from '@/components/list/hub-data'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { handleSitemapFile } from '@/lib/feeds/sitemap-handler'
 import { createCrawlSemaphore } from '@/lib/feeds/sitemaps/crawl-calls'
@@ -515,10 +515,20 @@ describe('months of a service whose date filters take days alone', () => {
     'a month of the archive and of the sitemaps has the posts of its last day, and none of the next month, where the service takes a day as its %s',
     async (bound) => {
       upperBound = bound
-      const listed = async (month: string) => (await monthPosts(month, 1)).items.map(({ id }) => id)
+      const listed = async (period: string) => {
+        const segments = ['archive', period]
+        const hub = await readHub(
+          { hub: 'archive', period },
+          { path: `/archive/${period}`, segments, page: null },
+        )
+        return hub.kind === 'posts' ? hub.posts.items.map(({ id }) => id) : null
+      }
       expect(await listed('2026-10')).toEqual([3, 2])
       expect(await listed('2026-11')).toEqual([5, 4])
       expect(await postsOfFile('2026-10')).toHaveLength(2)
+      expect(await listed('2026-10-31')).toEqual([3])
+      expect(await listed('2026-11-01')).toEqual([4])
+      expect(await listed('2026-11-02')).toEqual([])
     },
   )
 })

@@ -64,7 +64,7 @@ beforeEach(() => {
 describe('the list of corrected stories', () => {
   const pageOf = async (page: number) => {
     const data = await readHub(
-      { hub: 'corrections', month: null },
+      { hub: 'corrections', period: null },
       { path: '/corrections', segments: ['corrections'], page: page === 1 ? null : page },
     )
     if (data.kind !== 'posts') throw new Error('no list of posts')
@@ -101,7 +101,7 @@ describe('the list of corrected stories', () => {
     })
   })
   it('is at its address, among the lists, in a feed, and announced when a story on it changes', async () => {
-    expect(await hubAt(['corrections'])).toEqual({ hub: 'corrections', month: null })
+    expect(await hubAt(['corrections'])).toEqual({ hub: 'corrections', period: null })
     expect(await filledHubs()).toContainEqual({ hub: 'corrections', path: '/corrections' })
     const feed = await handleFeed(new Request('https://news.example.org/x'), 'json', ['corrections'])
     const { title, items } = (await feed.json()) as { title: string; items: { content_html?: string }[] }

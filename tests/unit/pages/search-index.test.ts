@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFound, readSearch } from '@/components/search/search-data'
+import { indexHasOrders } from '@/components/search/search-index'
 import { log } from '@/lib/base/log.mjs'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { deliveryMemory } from '@/lib/delivery/memory'
@@ -9,6 +10,7 @@ import { messages, searchMessages } from '@/lib/words'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { answerSearch, INDEX_KEY } from '../../fakes/search-index'
 import { inRequest } from '../../fakes/site-environment'
+import { searchOffer } from '../../fixtures/search-offer'
 import { aPost } from '../delivery/builders'
 
 const settings = vi.hoisted(() => ({ now: {} as ReturnType<typeof readEnvironment> }))
@@ -38,7 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([service.close(), index.close()]))
 
-const BASE = { SITE_URL: 'https://news.example.org', PUBLISHER_ID: '1', API_KEY: 'key', API_SECRET: 'secret' }
+const BASE = {
+  SITE_TIME_ZONE: 'Asia/Kolkata',
+  SITE_URL: 'https://news.example.org',
+  PUBLISHER_ID: '1',
+  API_KEY: 'key',
+  API_SECRET: 'secret',
+}
 
 function configure(provider: string | null, more: Record<string, string> = {}): void {
   settings.now = readEnvironment({
@@ -62,7 +70,11 @@ beforeEach(() => {
   index.requests.length = 0
 })
 
-const resultsOf = (query: Record<string, string>) => readFound(readSearch(query, categories))
+const authors = [{ id: 4, name: 'Asha Rao', slug: 'asha-rao' }]
+const resultsOf = (query: Record<string, string>) =>
+  readFound(
+    readSearch(query, searchOffer({ categories, authors, dateForm: 'times', hasOrders: indexHasOrders() })),
+  )
 const idsOf = async (query: Record<string, string>) => (await resultsOf(query))?.items.map(({ id }) => id)
 
 describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provider) => {
@@ -99,6 +111,60 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
     expect(await idsOf({ q: 'monsoon', category: 'sport' })).toEqual([2, 3])
     expect(await idsOf({ q: 'monsoon', type: 'Web Story' })).toEqual([3, 4])
     expect(await idsOf({ q: 'monsoon', type: 'Web Story', category: 'sport' })).toEqual([3])
+  })
+
+  it('keeps to the author and the days of the search, in the time zone of the site', async () => {
+    configure(provider, { SEARCH_DATE_FIELD: 'published_at' })
+    const at = (id: number, time: string, fields = {}) =>
+      story(id, { formatted_first_published_at_datetime: time, ...fields })
+    answerFrom([
+      at(1, '2026-11-26T18:29:59Z'),
+      at(2, '2026-11-26T18:30:00Z'),
+      at(3, '2026-11-27T18:29:59Z', { contributors: [] }),
+      at(4, '2026-11-27T18:30:00Z'),
+    ])
+    const day = { from: '2026-11-27', to: '2026-11-27' }
+    expect(await idsOf({ q: 'monsoon', ...day })).toEqual([2, 3])
+    expect(await idsOf({ q: 'monsoon', ...day, author: 'asha-rao' })).toEqual([2])
+    expect(await idsOf({ q: 'monsoon', author: 'asha-rao', type: 'Article' })).toEqual([1, 2, 4])
+    expect(service.requests).toEqual([])
+  })
+
+  it('has the newest first where that is asked for and the provider can', async () => {
+    const posts = [3, 9, 5].map((id) =>
+      story(id, { formatted_first_published_at_datetime: `2026-01-0${id}T00:00:00Z` }),
+    )
+    answerFrom(posts)
+    expect(await idsOf({ q: 'monsoon', sort: 'date' })).toEqual([3, 9, 5])
+    expect(indexHasOrders()).toBe(false)
+    configure(provider, { SEARCH_DATE_FIELD: 'published_at' })
+    expect(indexHasOrders()).toBe(provider !== 'algolia')
+    expect(await idsOf({ q: 'monsoon sort', sort: 'date' })).toEqual([])
+    expect(await idsOf({ q: 'word', sort: 'date' })).toEqual(provider === 'algolia' ? [3, 9, 5] : [9, 5, 3])
+    expect(await idsOf({ q: 'word' })).toEqual([3, 9, 5])
+  })
+
+  it('is one by the service for days, unless the index has a field of dates', async () => {
+    answerFrom([story(9)])
+    expect(await idsOf({ q: 'monsoon', from: '2026-11-27' })).toEqual([1])
+    expect(service.requests[0]?.url).toContain('created_at__gte=2026-11-26T18%3A30%3A00.000Z')
+    expect(index.requests).toEqual([])
+  })
+
+  it('is not left alone because its index lacks a field of the filters', async () => {
+    const refused = [
+      { code: 404, error: 'Could not find a filter field named `contributors.id` in the schema.' },
+    ]
+    answer = async (request, response) => {
+      const body = (await request.toArray()).join('')
+      if (!body.includes('contributors.id')) json(response, { results: [{ hits: [] }], hits: [] })
+      else if (provider === 'typesense') json(response, { results: refused })
+      else json(response, { message: 'not filterable', code: 'invalid_search_filter' }, 400)
+    }
+    for (let number = 0; number < 8; number += 1)
+      expect(await idsOf({ q: `monsoon ${number}`, author: 'asha-rao' })).toEqual([1])
+    expect(await idsOf({ q: 'monsoon' })).toEqual([])
+    expect(index.requests).toHaveLength(9)
   })
 
   it('has pages of twenty, and a next page while there are more', async () => {

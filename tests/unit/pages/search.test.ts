@@ -1,14 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isTooShort, readFound, readSearch, searchFilters, searchPath } from '@/components/search/search-data'
+import {
+  isTooShort,
+  readFound,
+  readOffer,
+  readSearch,
+  searchFilters,
+  searchPath,
+} from '@/components/search/search-data'
 import { highlight, MARKED_MAX_CHARACTERS } from '@/components/search/spellings'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { json } from '../../fakes/scripted-server'
 import { siteReading } from '../../fakes/site-environment'
 import { growth, LINEAR_MAX } from '../../fixtures/cpu-time'
+import { searchOffer } from '../../fixtures/search-offer'
 import { aPost } from '../delivery/builders'
 
 const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]
-const read = (parameters: Record<string, string | string[] | undefined>) => readSearch(parameters, categories)
+const read = (parameters: Record<string, string | string[] | undefined>) =>
+  readSearch(parameters, searchOffer({ categories }))
 
 describe('readSearch', () => {
   it('a search is read from the query string and becomes filters', () => {
@@ -26,6 +35,11 @@ describe('readSearch', () => {
       wasCut: false,
       type: null,
       category: null,
+      author: null,
+      from: null,
+      to: null,
+      dateForm: null,
+      order: null,
       page: 1,
     })
     expect(read(JSON.parse('{"__proto__": {"q": "x"}}')).query).toBe('')
@@ -54,6 +68,39 @@ describe('readSearch', () => {
   it('a search may have a type or a category without a query', () => {
     expect(searchFilters(read({ type: 'Video' }))).toEqual({ type__eq: 'Video' })
     expect(searchFilters(read({ category: 'sport' }))).toEqual({ 'categories.id__eq': 7 })
+  })
+  const authors = [
+    { id: 4, name: 'Asha Rao', slug: 'asha-rao' },
+    { id: 5, name: 'Ravi', slug: '' },
+  ]
+  const offer = searchOffer({ categories, authors, dateForm: 'days', hasOrders: true })
+  it.each<[string, Record<string, string | string[]>, object]>([
+    ['an author by slug', { author: 'asha-rao' }, { author: { id: 4 } }],
+    ['an author without a slug by id', { author: '5' }, { author: { id: 5 } }],
+    ['no author that the site has not read', { author: '4' }, { author: null }],
+    ['no author of two values', { author: ['asha-rao', '5'] }, { author: null }],
+    ['days', { from: '2026-02-01', to: '2028-02-29' }, { from: '2026-02-01', to: '2028-02-29' }],
+    [
+      'days in the wrong order',
+      { from: '2026-03-01', to: '2026-02-01' },
+      { from: '2026-02-01', to: '2026-03-01' },
+    ],
+    ['no days that the calendar lacks', { from: '2026-02-29', to: '2026-13-01' }, { from: null, to: null }],
+    ['no day of another form', { from: '2026-2-1', to: '2026-02-01T00:00' }, { from: null, to: null }],
+    ['no day beyond all newsrooms', { from: '0000-01-01', to: '9999-12-31' }, { from: null, to: null }],
+    [
+      'no day with more behind it',
+      { from: '2026-02-01\n', to: '2026-02-01&type__eq=x' },
+      { from: null, to: null },
+    ],
+    ['the order', { sort: 'date' }, { order: 'date' }],
+    ['no order that there is not', { sort: '__proto__' }, { order: 'relevance' }],
+  ])('a search is read with %s: %j', (_, parameters, expected) => {
+    expect(readSearch(parameters, offer)).toMatchObject(expected)
+  })
+  it('a search is not narrowed by what neither the service nor the provider can do', () => {
+    const asked = { q: 'rain', from: '2026-02-01', to: '2026-02-01', sort: 'date', author: 'asha-rao' }
+    expect(readSearch(asked, searchOffer())).toEqual(readSearch({ q: 'rain' }, searchOffer()))
   })
   it('readSearch reads the address of searchPath as the same search', () => {
     const search = read({ q: 'a&b=c हिन्दी', type: 'Video', category: 'sport' })
@@ -177,7 +224,7 @@ describe('searches of a service that compares titles character by character', ()
   })
 
   const resultIds = async (q: string) =>
-    (await readFound(readSearch({ q }, [])))?.items.map(({ title }) => title) ?? []
+    (await readFound(readSearch({ q }, searchOffer())))?.items.map(({ title }) => title) ?? []
 
   it.each([
     ['Arabic letters for Urdu ones', 'كراچي', ['کراچی میں بارش', 'كراچي ميں دهوپ'], 3],
@@ -227,8 +274,65 @@ describe('searches of a service that compares titles character by character', ()
         per_page: 2,
       }
     }
-    const page = await readFound(readSearch({ q: 'کراچی' }, []))
+    const page = await readFound(readSearch({ q: 'کراچی' }, searchOffer()))
     expect(page?.items.map(({ id }) => id)).toEqual([4, 3, 1])
     expect(page?.hasNext).toBe(true)
+  })
+})
+
+describe('what a search offers', () => {
+  let ignoresDates: boolean
+  let isDown: boolean
+  const service = siteReading((request, response) => {
+    if (isDown) return json(response, {}, 500)
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+    if (pathname.endsWith('/categories/'))
+      return json(response, { data: [{ id: 7, name: 'Sport', slug: 'sport', absolute_url: '/sport' }] })
+    if (pathname.endsWith('/authors/'))
+      return json(response, { data: [{ id: 9, name: 'desk@example.org', slug: 'desk' }] })
+    if (!pathname.endsWith('/posts/')) return json(response, { detail: 'Not found.' }, 404)
+    const from = searchParams.get('created_at__gte') ?? '0'
+    const to = searchParams.get('created_at__lte') ?? '9'
+    const contributors = [
+      { id: 4, name: 'Asha Rao', slug: 'asha-rao' },
+      { id: 6, name: 'desk@example.org', slug: 'nobody' },
+    ]
+    const post = aPost({ contributors })
+    const isListed = ignoresDates || (from <= '2026-01-02T03:04:05Z' && to >= '2026-01-02T03:04:05Z')
+    json(response, { data: isListed ? [post] : [] })
+  })
+  beforeEach(() => {
+    resetResilience()
+    ignoresDates = false
+    isDown = false
+  })
+
+  it('is its sections, the authors of the newest stories without e-mail addresses, and dates', async () => {
+    const offer = await readOffer({})
+    expect(offer.categories.map(({ slug }) => slug)).toEqual(['sport'])
+    expect(offer.authors.map(({ slug }) => slug)).toEqual(['asha-rao'])
+    expect([offer.dateForm, offer.hasOrders]).toEqual(['times', false])
+  })
+  it('an author and days become filters, without a query too', () => {
+    const authors = [{ id: 4, name: 'Asha Rao', slug: 'asha-rao' }]
+    const offered = searchOffer({ authors, dateForm: 'days' })
+    const search = readSearch({ author: 'asha-rao', from: '2026-02-01', to: '2026-02-28' }, offered)
+    expect(searchFilters(search)).toEqual({
+      'contributors.id__eq': 4,
+      created_at__gte: '2026-02-01',
+      created_at__lte: '2026-02-28',
+    })
+    const url = new URL(searchPath(search, 2), 'http://x')
+    expect(readSearch(Object.fromEntries(url.searchParams), offered)).toEqual({ ...search, page: 2 })
+  })
+  it('has no dates where the service does not filter by them', async () => {
+    ignoresDates = true
+    expect((await readOffer({ from: '2026-01-02' })).dateForm).toBeNull()
+  })
+  it('is less while the service fails, but a search for dates fails with it', async () => {
+    isDown = true
+    expect(await readOffer({ from: '2026-02-30' })).toEqual(searchOffer())
+    await expect(readOffer({ to: '2026-01-02' })).rejects.toThrow()
+    expect(service.requests.length).toBeGreaterThan(0)
   })
 })

@@ -16,6 +16,7 @@ const UNSEEN = [
   'components/newsletters/sign-up-captcha',
   'components/page/slots',
   'components/page/structured-data',
+  'components/post/resume-audio',
 ]
 
 const PAGE = 'app/(site)/styleguide/[[...page]]/page.dev'

@@ -320,6 +320,65 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     "follow.links[0].url should not be set: Google's",
   ],
   [{ follow: { links: [{ to: 'google' }, { to: 'google' }] } }, 'follow.links should name each network once'],
+  [
+    { topics: { pages: { monsoon: { pinned: ['4711'] } } } },
+    'topics.pages.monsoon.pinned[0] should be a whole',
+  ],
+  [
+    { topics: { pages: { monsoon: { pinned: [1, 2, 3, 4, 5, 6] } } } },
+    'topics.pages.monsoon.pinned should have at most 5',
+  ],
+  [
+    { topics: { pages: { monsoon: { people: [{ role: 'x' }] } } } },
+    'topics.pages.monsoon.people[0].name should be a text',
+  ],
+  [
+    { topics: { pages: { monsoon: { people: [{ name: 'x', link: 'javascript:alert(1)' }] } } } },
+    'topics.pages.monsoon.people[0].link should be an https address',
+  ],
+  [{ topics: { pages: { monsoon: { intro: 'x' } } } }, "topics.pages.monsoon has no field 'intro'"],
+  [{ topics: { pages: [] } }, 'topics.pages should be an object such as'],
+  [{ podcasts: { guid: 'x' } }, 'podcasts.guid should be a UUID'],
+  [
+    { podcasts: { funding: { url: 'http://example.com', text: 'x' } } },
+    'podcasts.funding.url should be an https',
+  ],
+  [
+    { podcasts: { people: [{ name: 'x', link: 'javascript:x' }] } },
+    'podcasts.people[0].link should be an https',
+  ],
+  [
+    { podcasts: { fields: { season: 'season' } } },
+    'podcasts.fields.season should be the name of one of extraFields',
+  ],
+  [
+    { podcasts: { shows: [{ slug: 'page', name: 'x', from: { kind: 'tag', slug: 'x' } }] } },
+    "podcasts.shows[0].slug should be a part of an address such as 'talk'",
+  ],
+  [
+    {
+      podcasts: { shows: ['talk', 'talk'].map((slug) => ({ slug, name: 'x', from: { kind: 'tag', slug } })) },
+    },
+    "podcasts.shows[1].slug should be a different name, since another show is at 'talk'",
+  ],
+  [{ feeds: {} }, "feeds should be a list such as [{ path: '/feeds/smartnews.xml'"],
+  [{ feeds: [{ path: '/feed.xml' }] }, "feeds[0].path should be a path such as '/feeds/smartnews.xml'"],
+  [{ feeds: [{ path: '/feeds/../x.xml' }] }, 'feeds[0].path should be a path'],
+  [{ feeds: [{ path: '/feeds/x.xml', format: 'json' }] }, 'feeds[0].path should be a path'],
+  [{ feeds: [{ path: '/feeds/x.json' }] }, 'feeds[0].path should be a path'],
+  [{ feeds: [{ path: '/feeds/x.xml', limit: 51 }] }, 'feeds[0].limit should be a whole number from 1 to 50'],
+  [{ feeds: [{ path: '/feeds/x.xml', format: 'yahoo' }] }, 'feeds[0].format should be rss, atom, json'],
+  [{ feeds: [{ path: '/feeds/x.xml', from: { kind: 'page', slug: 'x' } }] }, 'feeds[0].from.kind should be'],
+  [{ feeds: [{ path: '/feeds/x.xml', without: 'agency' }] }, 'feeds[0].without should be a list of slugs'],
+  [
+    { feeds: [{ path: '/feeds/x.xml', format: 'msn', fullText: false }] },
+    'feeds[0].fullText should be true, since msn takes only whole stories',
+  ],
+  [{ feeds: [{ path: '/feeds/x.xml', logo: '/logo.png' }] }, 'feeds[0].logo should not be set'],
+  [
+    { feeds: [{ path: '/feeds/x.xml' }, { path: '/feeds/x.xml', limit: 5 }] },
+    'feeds[1].path should be a different path',
+  ],
   [{ rsl: {} }, 'rsl should have permits or prohibits'],
   [{ rsl: 'http://a.example/license.xml' }, 'rsl should be an https address'],
   [{ rsl: { prohibits: ['train'] } }, 'rsl.prohibits[0] should be all, ai-all'],
@@ -502,7 +561,7 @@ describe('reader settings', () => {
   it('a hub path may be in any script, and may be the default path of another, moved hub', () => {
     const { hubs } = readSiteConfig({ hubs: { videos: '/वीडियो', live: '/videos', archive: null } })
     expect(hubs).toMatchObject({ videos: '/वीडियो', live: '/videos', archive: null, topics: '/topics' })
-    expect(hubNamed(['वीडियो'], hubs)).toEqual({ hub: 'videos', month: null })
+    expect(hubNamed(['वीडियो'], hubs)).toEqual({ hub: 'videos', period: null })
     expect(hubNamed(['videos'], hubs)?.hub).toBe('live')
     expect(hubNamed(['archive'], hubs)).toBeNull()
   })

@@ -5,6 +5,8 @@ import { EveryElement } from './every-element'
 import { Foundations } from './foundations'
 import { FrontSample } from './front'
 import {
+  ArchiveDaySample,
+  ArchiveMonthSample,
   AuthorSample,
   EmptySample,
   FoundSample,
@@ -12,6 +14,8 @@ import {
   NothingFoundSample,
   RankingSample,
   SectionsSample,
+  ShowSample,
+  TopicSample,
 } from './lists'
 import { FailedSample, NewslettersSample, NotFoundSample } from './notices'
 import { AccountsSample } from './parts/accounts'
@@ -42,6 +46,10 @@ export const PAGES: Readonly<Record<string, Sample>> = {
   list: ListSample,
   'list-empty': EmptySample,
   author: AuthorSample,
+  topic: TopicSample,
+  show: ShowSample,
+  'archive-month': ArchiveMonthSample,
+  'archive-day': ArchiveDaySample,
   search: FoundSample,
   'search-nothing': NothingFoundSample,
   ranking: RankingSample,

@@ -1,18 +1,35 @@
 import { AUTHORS, SECTION, sampleAuthor, TAGS, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
+import { ArchiveDays } from '@/components/list/archive-days'
 import { AuthorHead } from '@/components/list/author-head'
 import type { ListContext } from '@/components/list/context'
 import { IndexPage } from '@/components/list/index-page'
+import { KeyPeople } from '@/components/list/key-people'
 import { ListPage } from '@/components/list/list-page'
+import { ShowHead } from '@/components/list/show-head'
 import { Place } from '@/components/page/places'
 import { SearchPage } from '@/components/search/search-page'
 import { TrendingPage } from '@/components/trending/trending-page'
 import { fromHome } from '@/components/ui/breadcrumb'
 import { Portrait } from '@/components/ui/portrait'
+import { formatDayOfMonth } from '@/lib/base/dates'
+import { daysOfMonth } from '@/lib/base/days'
 import type { Teaser } from '@/lib/delivery/model'
 
 type Props = { context: ListContext }
 
-const SEARCH = { query: 'ferry', category: null, type: null, from: null, to: null, page: 1, wasCut: false }
+const OFFER = { categories: [SECTION], authors: AUTHORS, dateForm: 'times', hasOrders: true } as const
+const SEARCH = {
+  query: 'ferry',
+  wasCut: false,
+  category: null,
+  type: null,
+  author: null,
+  from: null,
+  to: null,
+  dateForm: OFFER.dateForm,
+  order: 'relevance',
+  page: 1,
+} as const
 
 function list(context: ListContext, items: Teaser[], title: string) {
   const page = { items, page: 2, hasNext: items.length > 0 }
@@ -45,10 +62,54 @@ export function AuthorSample({ context }: Props) {
   )
 }
 
+const PEOPLE = [
+  { name: 'Mira Lund', role: 'Harbour master', link: '/styleguide/author' },
+  { name: 'Imran Qureshi', role: 'Head of the weather office' },
+]
+
+export const TopicSample = ({ context }: Props) => (
+  <ListPage
+    {...list(context, TEASERS.slice(0, 5), 'Ferries')}
+    heading={{ title: 'Ferries', below: <KeyPeople people={PEOPLE} context={context} /> }}
+  />
+)
+
+const SHOW = {
+  description: 'A talk a week with those who work at the port.',
+  links: [{ name: 'Support us', path: '/styleguide/show' }],
+}
+
+export const ShowSample = ({ context }: Props) => (
+  <ListPage
+    {...list(context, TEASERS.slice(0, 5), 'Harbour talk')}
+    heading={{ title: 'Harbour talk', below: <ShowHead head={SHOW} context={context} /> }}
+  />
+)
+
+const dayLink = (day: string) => ({
+  day,
+  path: '/styleguide/archive-day',
+  name: formatDayOfMonth(day, 'en'),
+})
+
+export const ArchiveMonthSample = ({ context }: Props) => {
+  const days = { kind: 'month', days: daysOfMonth('2026-11').map(dayLink) } as const
+  const below = <ArchiveDays days={days} messages={context.messages} />
+  return (
+    <ListPage {...list(context, TEASERS.slice(0, 5), 'November')} heading={{ title: 'November', below }} />
+  )
+}
+
+export const ArchiveDaySample = ({ context }: Props) => {
+  const days = { kind: 'day', previous: dayLink('2026-11-26'), next: dayLink('2026-11-28') } as const
+  const below = <ArchiveDays days={days} messages={context.messages} />
+  return <ListPage {...list(context, TEASERS.slice(0, 5), '27')} heading={{ title: '27', below }} />
+}
+
 export const FoundSample = ({ context }: Props) => (
   <SearchPage
     search={SEARCH}
-    categories={[SECTION]}
+    offer={OFFER}
     results={{ items: TEASERS, page: 1, hasNext: true }}
     latest={[]}
     context={context}
@@ -57,8 +118,8 @@ export const FoundSample = ({ context }: Props) => (
 
 export const NothingFoundSample = ({ context }: Props) => (
   <SearchPage
-    search={{ ...SEARCH, wasCut: true }}
-    categories={[SECTION]}
+    search={{ ...SEARCH, wasCut: true, from: '2026-11-01', order: 'date' }}
+    offer={OFFER}
     results={{ items: [], page: 1, hasNext: false }}
     latest={TEASERS.slice(0, 4)}
     context={context}

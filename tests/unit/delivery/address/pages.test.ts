@@ -91,11 +91,18 @@ describe('hubs', () => {
 
   describe('hubNamed', () => {
     it.each([
-      [['vid\u00e9os'], { hub: 'videos', month: null }],
-      [['archive'], { hub: 'archive', month: null }],
-      [['archive', '2026-11'], { hub: 'archive', month: '2026-11' }],
-      [['archive', '1999-01'], { hub: 'archive', month: '1999-01' }],
-      [['archive', '2026-12'], { hub: 'archive', month: '2026-12' }],
+      [['vid\u00e9os'], { hub: 'videos', period: null }],
+      [['archive'], { hub: 'archive', period: null }],
+      [['archive', '2026-11'], { hub: 'archive', period: '2026-11' }],
+      [['archive', '1999-01'], { hub: 'archive', period: '1999-01' }],
+      [['archive', '2026-12'], { hub: 'archive', period: '2026-12' }],
+      [['archive', '2026-11-27'], { hub: 'archive', period: '2026-11-27' }],
+      [['archive', '2028-02-29'], { hub: 'archive', period: '2028-02-29' }],
+      [['archive', '2026-02-29'], null],
+      [['archive', '2026-11-00'], null],
+      [['archive', '2026-11-31'], null],
+      [['archive', '2026-11-271'], null],
+      [['archive', '2026-11-27', 'x'], null],
       [['archive', '2026-00'], null],
       [['archive', '2026-13'], null],
       [['archive', '12026-11'], null],
@@ -115,7 +122,7 @@ describe('hubs', () => {
 
   describe('hubAt', () => {
     it('gives the list that is configured at an address without a record', async () => {
-      expect(await hubAt(['archive'])).toEqual({ hub: 'archive', month: null })
+      expect(await hubAt(['archive'])).toEqual({ hub: 'archive', period: null })
     })
 
     it('gives no list at the address of a category', async () => {

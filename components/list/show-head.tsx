@@ -1,0 +1,34 @@
+import { Link } from '@/components/ui/link'
+import { nameAttributes } from '@/lib/base/languages'
+import type { ListContext } from './context'
+import styles from './list.module.css'
+
+/** What a podcast is about, and links: from all podcasts to their shows, from a show to a page that asks for support. */
+export type ShowHead = {
+  description: string | null
+  links: readonly { name: string; path: string }[]
+}
+
+export function ShowHead({ head, context }: { head: ShowHead; context: ListContext }) {
+  const { description, links } = head
+  return (
+    <>
+      {description === null ? null : (
+        <p className={styles.intro} {...nameAttributes(description, context.language)}>
+          {description}
+        </p>
+      )}
+      {links.length === 0 ? null : (
+        <ul className={styles.children}>
+          {links.map(({ name, path }) => (
+            <li key={path}>
+              <Link href={path} {...nameAttributes(name, context.language)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
