@@ -80,6 +80,7 @@ export default defineSite({
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
   // For example ['scores.example.com', 'cdn.jwplayer.com'].
+  pictures: { credits: false },
   embeds: { frameHosts: [] },
   // Or share: ['whatsapp', 'linkedin', 'bluesky', 'email'].
   tools: { share: true, print: true, listen: true },

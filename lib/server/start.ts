@@ -78,6 +78,7 @@ function requestSettings(isProduction: boolean): RequestSettings {
     purged: headersForPurges(),
     servesFiles: env().FILES_FROM.length > 0,
     servesMarkdown: env().STORY_MARKDOWN === 'on',
+    keepsPictureCredits: siteConfig().pictures.credits,
     webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
     policy: isProduction ? policySettings() : null,
     // In development, files are built when they are requested, so none are known at the start.

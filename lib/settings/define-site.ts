@@ -155,6 +155,14 @@ export type SiteConfig = {
     signIn?: string | null
   }
 
+  pictures?: {
+    /**
+     * Whether pictures of 640 pixels and more say in their files who made them, whose they are and whether AI did, as
+     * their originals do: docs/picture-credits.md.
+     */
+    credits?: boolean
+  }
+
   embeds?: {
     /** Further hosts whose frames bodies may contain: `scores.example.com`. */
     frameHosts?: readonly string[]

@@ -83,6 +83,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     reportError: null,
   },
   subscription: { subscribe: null, signIn: null },
+  pictures: { credits: false },
   embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, framedPages: false, pushFiles: false },

@@ -455,6 +455,7 @@ const schema = group({
       .nullable(),
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
+  pictures: group({ credits: flag }).partial(),
   embeds: group({
     frameHosts: z
       .array(

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Metadata } from 'sharp'
 import { PICTURE_QUALITY } from '../../settings/start-settings.mjs'
+import { readCredits, xmpOf } from './credits'
 import { isPictureFile, keepNothingDecoded, toBufferInTurn } from './memory'
 import { NoPicture, type SourcePicture } from './source'
 
@@ -39,12 +40,15 @@ async function loadSharp() {
 /**
  * Makes a picture smaller. An animated picture, or one that can't be decoded in bounded memory, is returned as it is.
  * @param width in pixels; smaller pictures are not enlarged
+ * @param hasCredits whether its file says what the original's says of its makers, rights and origin. No other metadata
+ *   of the original ever stays
  * @throws NoPicture if it is not a picture
  */
 export async function convertPicture(
   { bytes, type }: Pick<SourcePicture, 'bytes' | 'type'>,
   width: number,
   modernFormat: ReturnType<typeof modernType>,
+  hasCredits = false,
 ): Promise<ConvertedPicture> {
   if (!isPictureFile(bytes)) return asItIs(bytes, type)
   const sharp = await loadSharp()
@@ -60,6 +64,8 @@ export async function convertPicture(
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient()
     .resize(width, undefined, { withoutEnlargement: true })
+  const credits = hasCredits && metadata.xmp ? readCredits(metadata.xmp) : null
+  if (credits) picture.withXmp(xmpOf(credits))
   const options = { quality: PICTURE_QUALITY }
   switch (resultType) {
     case 'image/avif':

@@ -6,7 +6,7 @@ import { log } from '../../base/log.mjs'
 import { createSingleFlight } from '../../base/process-state.mjs'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { noteTurned } from '../../base/turned-pictures'
-import { PICTURE_WIDTHS } from '../../settings/start-settings.mjs'
+import { DEVICE_WIDTHS, PICTURE_WIDTHS } from '../../settings/start-settings.mjs'
 import { CLIENT_HEADER } from '../client-address'
 import { matchesEtag } from '../conditional'
 import { pictureLimit } from '../limits'
@@ -44,10 +44,18 @@ class Abandoned extends Error {
   override name = 'Abandoned'
 }
 
-type Picture = PictureAddress & { key: string; format: ReturnType<typeof modernType> }
+type Picture = PictureAddress & {
+  key: string
+  format: ReturnType<typeof modernType>
+  /** Whether its file carries what the original says of its makers. */
+  hasCredits: boolean
+}
 
-/** @param folder of the build */
-export function pictureStep(folder: string) {
+/**
+ * @param folder of the build
+ * @param keepsCredits as `pictures.credits` of site.config.ts
+ */
+export function pictureStep(folder: string, keepsCredits: boolean) {
   const store = openPictureStore(join(/* turbopackIgnore: true */ folder, 'cache/pictures'), STORE_BYTES_MAX)
   const turns = createHostTurns(FETCHED_AT_ONCE, WAITING_MAX)
   const conversions = createSemaphore(CONVERTED_AT_ONCE, CONVERSIONS_WAITING_MAX)
@@ -110,7 +118,7 @@ export function pictureStep(folder: string) {
     const address = readPictureAddress(request.url ?? '')
     if (address === null || !isAllowed(address.source))
       return refuse(response, 400, 'No picture is made of this address.')
-    const picture = pictureOf(address, request.headers.accept)
+    const picture = pictureOf(address, request.headers.accept, keepsCredits)
     const stored = await store.read(picture.key)
     const state = stored && (await stateOf(picture, stored))
     if (state === 'withdrawn') return refuse(response, 404, 'The picture was withdrawn.')
@@ -156,19 +164,26 @@ export function pictureStep(folder: string) {
   }
 }
 
-function pictureOf(address: PictureAddress, accept: string | undefined): Picture {
+function pictureOf(address: PictureAddress, accept: string | undefined, keepsCredits: boolean): Picture {
   const format = modernType(accept)
-  return { ...address, format, key: keyOf(address, format) }
+  // A small picture of a card is a few kilobytes, and its credits would be a tenth of them.
+  const hasCredits = keepsCredits && DEVICE_WIDTHS.includes(address.width) && !isOfBuild(address.source)
+  return { ...address, format, hasCredits, key: keyOf(address, format, hasCredits) }
 }
 
-const keyOf = ({ source, width }: PictureAddress, format: Picture['format']) =>
-  contentHash(JSON.stringify([source, width, format]))
+/** Copies with and without credits have different keys, so that a change of the setting takes effect at once. */
+const keyOf = ({ source, width }: PictureAddress, format: Picture['format'], hasCredits: boolean) =>
+  contentHash(JSON.stringify([source, width, format, ...(hasCredits ? ['credits'] : [])]))
 
 const keysOf = (source: string) =>
-  PICTURE_WIDTHS.flatMap((width) => WANTED_TYPES.map((format) => keyOf({ source, width }, format)))
+  PICTURE_WIDTHS.flatMap((width) =>
+    WANTED_TYPES.flatMap((format) =>
+      [false, true].map((hasCredits) => keyOf({ source, width }, format, hasCredits)),
+    ),
+  )
 
 async function makePicture(
-  { source, width, format }: Picture,
+  { source, width, format, hasCredits }: Picture,
   stale: StoredPicture | null,
   folder: string,
   conversions: ReturnType<typeof createSemaphore>,
@@ -185,7 +200,7 @@ async function makePicture(
     bytes === null
       ? ORIGINAL
       : await conversions
-          .run(() => convertPicture({ bytes, type }, width, format))
+          .run(() => convertPicture({ bytes, type }, width, format, hasCredits))
           .catch((error) => originalInPlaceOf(error, type))
   return {
     ...conversion,

@@ -69,6 +69,8 @@ export type RequestSettings = {
   servesFiles: boolean
   /** Whether STORY_MARKDOWN is on. */
   servesMarkdown: boolean
+  /** Whether pictures that were made smaller say who made them: `pictures.credits` of site.config.ts. */
+  keepsPictureCredits: boolean
   /** Null in development, where next.config.mjs sets these headers. */
   policy: PolicySettings | null
 }
@@ -85,6 +87,7 @@ const DEFAULTS: RequestSettings = {
   buildFolder: '.next',
   servesFiles: false,
   servesMarkdown: false,
+  keepsPictureCredits: false,
   policy: null,
 }
 
@@ -98,6 +101,7 @@ export function answerRequests(options: Partial<RequestSettings> = {}): Step {
     buildFolder,
     servesFiles,
     servesMarkdown,
+    keepsPictureCredits,
   } = settings
   return inTurn([
     // First, since it opens the request's context: refusals of all later steps are logged and get their headers there.
@@ -126,7 +130,7 @@ export function answerRequests(options: Partial<RequestSettings> = {}): Step {
     ...(servesFiles ? [files] : []),
     // This step rewrites the request, so that memory can answer it below.
     pageData,
-    pictures(buildFolder),
+    pictures(buildFolder, keepsPictureCredits),
     staticCopies(staticFiles),
     refuseIf(({ url = '/' }) => isMissingFile(pathOf(url), staticAddresses), 404, 'Not found', KEPT_BRIEFLY),
     serveFromMemory,
@@ -243,8 +247,8 @@ const storyMarkdown: Step = (request, _, next) => {
   next()
 }
 
-function pictures(folder: string): Step {
-  const answer = pictureStep(folder)
+function pictures(folder: string, keepsCredits: boolean): Step {
+  const answer = pictureStep(folder, keepsCredits)
   return (request, response, next) => {
     if (isPictureRequest(request.url ?? '/')) answer(request, response)
     else next()

@@ -31,6 +31,7 @@ export default defineSite({
   labelFields: { made_by: { machine: 'ai' } },
   authors: { 'imran-solanki': { role: 'Harbour correspondent' } },
   follow: { places: ['story'], links: [{ to: 'google' }, { to: 'bluesky', url: 'https://bsky.app/profile/paper.example' }] },
+  pictures: { credits: true },
   embeds: { frameHosts: ['scores.example.com'] },
   subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
   tools: { share: false, listen: false },

@@ -1,7 +1,16 @@
-/** Files of `public/`, and hosts of frames. */
+/** Files of `public/`, hosts of frames, and what files of pictures say. */
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { optimisedPath } from '@/lib/settings/media'
+import { scriptedServer } from '../../fakes/scripted-server'
+import { ask } from '../ask'
+import { end } from '../processes'
 import { VERIFICATION } from './config'
-import { read } from './site'
+import { read, site } from './site'
+
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Credit="Bay" photoshop:City="Nilbandar"/>
+</rdf:RDF></x:xmpmeta>`
 
 export function files() {
   test('files of public/ are served at their paths, except .gitkeep', async () => {
@@ -24,5 +33,26 @@ export function files() {
       .find((one) => one.startsWith('frame-src'))
     expect(frames?.split(' ')).toContain('https://scores.example.com')
     expect(frames?.split(' ')).toContain('https://www.youtube-nocookie.com')
+  })
+
+  test('pictures that were made smaller say who made them, with pictures.credits', async () => {
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a24' } })
+    const original = await picture.withXmp(XMP).jpeg().toBuffer()
+    const media = await scriptedServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(original)
+    })
+    const { url, child } = await site.start({ MEDIA_BASE_URL: media.url })
+    try {
+      const { status, body } = await ask(url + optimisedPath(`${media.url}/story.jpg`, 640))
+      const { xmpAsString = '' } = status === 200 ? await sharp(body).metadata() : {}
+      expect([status, xmpAsString.includes('Credit="Bay"'), xmpAsString.includes('Nilbandar')]).toEqual([
+        200,
+        true,
+        false,
+      ])
+    } finally {
+      await end(child)
+      await media.close()
+    }
   })
 }

@@ -12,6 +12,7 @@ import { shownSize } from '@/lib/base/turned-pictures'
 import { invalidations, pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { pictureLimit } from '@/lib/server/limits'
+import { xmpOf } from '@/lib/server/pictures/credits'
 import { openPictureStore } from '@/lib/server/pictures/store'
 import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
@@ -75,11 +76,14 @@ const from = (name: string) => `${media.url}/${name}`
 const addressOf = (source: string, width = 96) =>
   `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=75`
 
-type RequestOptions = { headers?: Record<string, string>; method?: string; client?: string }
+type RequestOptions = { headers?: Record<string, string>; method?: string; client?: string; port?: number }
 
-async function ask(path: string, { headers, method, client = '127.0.0.1' }: RequestOptions = {}) {
+async function ask(
+  path: string,
+  { headers, method, client = '127.0.0.1', port = base.port }: RequestOptions = {},
+) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    request({ ...base, host: '127.0.0.1', path, method, headers, localAddress: client }, resolve)
+    request({ port, host: '127.0.0.1', path, method, headers, localAddress: client }, resolve)
       .on('error', reject)
       .end(),
   )
@@ -87,6 +91,18 @@ async function ask(path: string, { headers, method, client = '127.0.0.1' }: Requ
 }
 const picture = (name: string, request: RequestOptions & { width?: number } = {}) =>
   ask(addressOf(from(name), request.width), request)
+
+/** A site with `pictures.credits`, and with the same stored pictures. */
+async function serverWithCredits(): Promise<AddressInfo> {
+  const options = { buildFolder: folder, staticAddresses, keepsPictureCredits: true }
+  const site = siteServer(framework, options).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    site.close()
+    site.closeAllConnections()
+  })
+  await once(site, 'listening')
+  return site.address() as AddressInfo
+}
 
 const CHROME = { Accept: 'image/avif,image/webp,image/*' }
 
@@ -150,6 +166,19 @@ describe('a picture', () => {
       width: 4_000,
       height: 2_000,
     })
+  })
+
+  it('keeps the credits of its original from 640 pixels on, and only if the site is so configured', async () => {
+    const xmp = xmpOf({ creators: ['Asha Rao'], sourceType: 'trainedAlgorithmicMedia' })
+    const bytes = await plain('#579').withXmp(xmp).jpeg().toBuffer()
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(bytes)
+    const { port } = await serverWithCredits()
+    const creditsAt = async (width: number, options: RequestOptions = {}) => {
+      const { body } = await picture('credits.jpg', { width, ...options })
+      return (await sharp(body).metadata()).xmpAsString
+    }
+    expect(await creditsAt(640)).toBeUndefined()
+    expect([await creditsAt(640, { port }), await creditsAt(320, { port })]).toEqual([xmp, undefined])
   })
 
   it('of another host is a 400', async () => {
@@ -473,6 +502,17 @@ describe('a picture whose original is withdrawn', () => {
       expect((await picture(`gone-${status}.jpg`, { headers: CHROME })).status).toBe(status)
     },
   )
+
+  it('is gone with its credits too', async () => {
+    const { port } = await serverWithCredits()
+    const before = storedFiles()
+    await picture('gone-credits.jpg', { width: 640, port })
+    expect(storedFiles()).toBe(before + 1)
+    send(410)
+    passMinutes(21)
+    expect((await picture('gone-credits.jpg', { width: 640, port })).status).toBe(404)
+    expect(storedFiles()).toBe(before)
+  })
 
   it('is not sent to a reader who comes a day later', async () => {
     await picture('gone-later.jpg')

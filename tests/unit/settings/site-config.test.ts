@@ -160,6 +160,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     { adsInText: { paragraphsBetween: 2.5 } },
     'adsInText.paragraphsBetween should be a whole number from 1 to 50',
   ],
+  [{ pictures: { credits: 'yes' } }, 'pictures.credits should be true or false'],
   [
     { embeds: { frameHosts: ['https://scores.example.com/'] } },
     "embeds.frameHosts[0] should be a host such as 'scores.example.com'",
