@@ -1,14 +1,19 @@
 /** Settings for notifications of new stories: docs/on-the-device.md#notifications. */
 import { z } from 'zod'
 import { PURPOSES, type Purpose } from './measurement'
-import { choice, group, origins, outsideAddress } from './site-kinds'
+import { choice, group, origins, outsideAddress, text } from './site-kinds'
 
 type Common = {
   /** The purpose to which readers must have agreed. Default: `embeds`. */
   purpose: Purpose
   /** Further sources that the provider's scripts load or call, for the page's Content-Security-Policy. */
   origins: readonly string[]
+  /** What readers can choose to be told about. Empty: they get all notifications, and no choice. */
+  topics: readonly PushTopic[]
 }
+
+/** `id` is what the provider knows the topic by: a data tag of OneSignal, or a name that the endpoint gets. */
+export type PushTopic = { readonly id: string; readonly name: string }
 
 /** OneSignal. `script` and `worker` are addresses of its Web SDK 16. */
 type OneSignal = Common & { provider: 'onesignal'; appId: string; script: string; worker: string }
@@ -33,9 +38,27 @@ export const ONESIGNAL = {
 /** The address at this site of the script that shows the service's notifications. */
 const SERVICE_WORKER_SCRIPT = '/sw.js/push'
 
+const TOPIC_ID = "should be a name such as 'breaking': lower-case letters, digits, dashes and underscores"
+const TOPICS = "should be a list such as [{ id: 'breaking', name: 'Breaking news' }]"
+const TOPICS_MAX = 12
+
+const topics = z
+  .array(
+    group({
+      id: z.string({ error: TOPIC_ID }).regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, { error: TOPIC_ID }),
+      name: text('Breaking news'),
+    }),
+    { error: TOPICS },
+  )
+  .max(TOPICS_MAX, { error: `should have at most ${TOPICS_MAX} topics` })
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+    error: 'should have no id twice',
+  })
+
 const common = {
   purpose: choice(PURPOSES).default('embeds'),
   origins: origins.default([]),
+  topics: topics.default([]),
 }
 
 const APP_ID = "should be the app's id such as '11111111-2222-3333-4444-555555555555'"

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ButtonSettings } from '@/components/parts/notifications/notifications-button'
+import type { PushTopic } from '@/lib/settings/notifications'
 import { messages } from '@/lib/words'
 import { fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { partIn } from './part-in'
 
-const { title, needsConsent, ...texts } = messages('en').notifications
+const { title, needsConsent, topics: topicsTitle, ...texts } = messages('en').notifications
 const sentences = { ...texts, needsConsent: needsConsent('Content of other sites') }
 const common = { purpose: 'embeds', origins: [], sentences } as const
 const ONESIGNAL: ButtonSettings = {
@@ -76,7 +77,11 @@ function sdk(optIn: () => Promise<void>) {
     const scope = window as unknown as { OneSignalDeferred: ((sdk: object) => void)[] }
     const loaded = {
       init: async (options: object) => void inits.push(options),
-      User: { PushSubscription: { optIn } },
+      User: {
+        PushSubscription: { optIn },
+        addTags: (tags: Record<string, string>) => permissions.push(`add ${JSON.stringify(tags)}`),
+        removeTags: (names: string[]) => permissions.push(`remove ${names}`),
+      },
     }
     for (const use of scope.OneSignalDeferred.splice(0)) use(loaded)
   })
@@ -84,11 +89,12 @@ function sdk(optIn: () => Promise<void>) {
 }
 const refusing = async () => {}
 
-async function open(settings: ButtonSettings) {
+async function open(settings: ButtonSettings, topics: readonly PushTopic[] = []) {
   vi.resetModules()
   const { NotificationsButton } = await import('@/components/parts/notifications/notifications-button')
   const { startPush } = await import('@/components/parts/notifications/start-push.client')
-  render(<NotificationsButton title={title} settings={settings} />)
+  const choice = topics.length > 0 ? { choice: { title: topicsTitle, topics } } : {}
+  render(<NotificationsButton title={title} settings={settings} {...choice} />)
   startPush(...partIn<ButtonSettings>(document, 'notifications'))
 }
 const button = () => screen.getByRole('button', { name: title })
@@ -240,4 +246,78 @@ it('a press needs consent for the purpose, and a withdrawal ends the subscriptio
   await waitFor(() => expect(permissions).toEqual(['unsubscribe', 'register /sw.js']))
   await waitFor(() => expect(localStorage).toHaveLength(0))
   expect(isPressed()).toBe(false)
+})
+
+const TOPICS: readonly PushTopic[] = [
+  { id: 'breaking', name: 'Breaking news' },
+  { id: 'cricket', name: 'Cricket' },
+]
+const topicBox = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const bodies = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(body))
+async function tick(name: string) {
+  screen.getByRole('status').textContent = ''
+  fireEvent.click(topicBox(name))
+  await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''))
+  return screen.getByRole('status').textContent
+}
+
+it('readers choose topics once notifications are on, and the endpoint gets the subscription with the choice', async () => {
+  await open(SERVICE, TOPICS)
+  const group = screen.getByText(topicsTitle).closest('fieldset')
+  expect(group?.hidden).toBe(true)
+  await press()
+  expect(group?.hidden).toBe(false)
+  expect(await tick('Cricket')).toBe(sentences.chosen)
+  expect(bodies()).toEqual([
+    { endpoint: 'https://fcm.example/1', topics: ['breaking', 'cricket'] },
+    { endpoint: 'https://fcm.example/1', topics: ['breaking'] },
+  ])
+  await press()
+  expect(group?.hidden).toBe(true)
+})
+
+it('a choice is remembered on the device, and sent when notifications are turned on again', async () => {
+  await open(SERVICE, TOPICS)
+  await press()
+  await tick('Breaking news')
+  document.body.replaceChildren()
+  await open(SERVICE, TOPICS)
+  expect([topicBox('Breaking news').checked, topicBox('Cricket').checked]).toEqual([false, true])
+  await waitFor(() => expect(isPressed()).toBe(true))
+  await press()
+  await press()
+  expect(bodies().at(-1)).toEqual({ endpoint: 'https://fcm.example/1', topics: ['cricket'] })
+})
+
+it('the boxes go back to what the provider has if a choice can’t be saved', async () => {
+  await open(SERVICE, TOPICS)
+  await press()
+  fetched.mockResolvedValue(new Response(null, { status: 500 }))
+  expect(await tick('Cricket')).toBe(sentences.notChosen)
+  expect(topicBox('Cricket').checked).toBe(true)
+  expect(localStorage).toHaveLength(0)
+})
+
+it('hasty choices are sent one after the other, so that the last one stays', async () => {
+  await open(SERVICE, TOPICS)
+  await press()
+  const answers: ((response: Response) => void)[] = []
+  fetched.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const before = fetched.mock.calls.length
+  fireEvent.click(topicBox('Cricket'))
+  fireEvent.click(topicBox('Breaking news'))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.(new Response(null, { status: 201 }))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(bodies().slice(before).at(-1)).toEqual({ endpoint: 'https://fcm.example/1', topics: [] })
+})
+
+it('OneSignal gets a data tag for each topic', async () => {
+  const pushManager = browser()
+  sdk(async () => void (await pushManager.subscribe({ applicationServerKey: 'its' })))
+  await open(ONESIGNAL, TOPICS)
+  await press()
+  permissions.length = 0
+  await tick('Cricket')
+  expect(permissions).toEqual(['add {"breaking":"1"}', 'remove cricket'])
 })

@@ -6,12 +6,14 @@ import { NotificationsButton } from './notifications-button'
 function Notifications({ at, messages }: Places['menu']) {
   const { notifications: settings } = siteConfig()
   if (settings === null || at !== 'footer') return null
-  const { title, needsConsent, ...sentences } = messages.notifications
+  const { title, needsConsent, topics: topicsTitle, ...sentences } = messages.notifications
+  const { topics, ...buttonSettings } = settings
   const purpose = messages.privacy.purposes[settings.purpose].name
   return (
     <NotificationsButton
       title={title}
-      settings={{ ...settings, sentences: { ...sentences, needsConsent: needsConsent(purpose) } }}
+      settings={{ ...buttonSettings, sentences: { ...sentences, needsConsent: needsConsent(purpose) } }}
+      {...(topics.length > 0 && { choice: { title: topicsTitle, topics } })}
     />
   )
 }

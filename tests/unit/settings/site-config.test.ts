@@ -220,6 +220,23 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     "notifications.provider should be null, or an object with provider 'onesignal'",
   ],
   [
+    { notifications: { provider: 'onesignal', appId: APP, topics: [{ id: 'Breaking news', name: 'x' }] } },
+    "notifications.topics[0].id should be a name such as 'breaking'",
+  ],
+  [
+    {
+      notifications: {
+        provider: 'onesignal',
+        appId: APP,
+        topics: [
+          { id: 'a', name: 'x' },
+          { id: 'a', name: 'y' },
+        ],
+      },
+    },
+    'notifications.topics should have no id twice',
+  ],
+  [
     { notifications: { provider: 'onesignal', appId: 'x' } },
     "notifications.appId should be the app's id such as",
   ],
