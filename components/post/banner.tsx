@@ -1,12 +1,13 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/ui/picture'
 import type { Image, Post } from '@/lib/delivery/model'
 import type { Opener } from './opener'
 import styles from './post.module.css'
 
-type Props = { post: Post; opener?: Opener; eager?: boolean }
+type Props = { post: Post; opener?: Opener; eager?: boolean; notes?: ReactNode }
 
-export function Banner({ post, opener = 'news', eager = true }: Props) {
+/** @param notes what the file of the picture says, below the caption */
+export function Banner({ post, opener = 'news', eager = true, notes }: Props) {
   const { image } = post
   if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
   const note = [post.bannerNote ?? image.caption, image.credit].filter((part) => part !== null).join(' · ')
@@ -24,7 +25,12 @@ export function Banner({ post, opener = 'news', eager = true }: Props) {
         focus={image.focus}
         eager={eager}
       />
-      {note === '' ? null : <figcaption className={styles.caption}>{note}</figcaption>}
+      {note === '' && !notes ? null : (
+        <figcaption className={styles.caption}>
+          {note}
+          {notes}
+        </figcaption>
+      )}
     </figure>
   )
 }

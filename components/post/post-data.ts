@@ -28,6 +28,7 @@ import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { crumbsTo, isOpinion } from './crumbs'
+import { leadCredits } from './lead-credits'
 import { readLiveBlog } from './live-data'
 import { storyText } from './story-text'
 
@@ -136,7 +137,7 @@ export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
 export async function readPostPage(asRead: Post, page: number) {
   const isTextPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   const aside = isTextPage || asRead.type === 'Gallery' ? null : readAside()
-  const [categories, slots, around, profiles, blog, languages, publication] = await Promise.all([
+  const [categories, slots, around, profiles, blog, languages, publication, credits] = await Promise.all([
     optional('categories', () => getCategories(), []),
     readSlots(),
     isTextPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
@@ -145,6 +146,7 @@ export async function readPostPage(asRead: Post, page: number) {
     // The page's metadata read the same translations; the cache makes that one read.
     page === 1 ? postLanguages(asRead) : {},
     optional('publication', () => getPublication(), null),
+    leadCredits(asRead),
   ])
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
@@ -174,6 +176,7 @@ export async function readPostPage(asRead: Post, page: number) {
     text,
     around,
     profiles,
+    leadCredits: credits,
     aside,
     adPage,
     inHeader: slotsAt(slots, 'header', adPage),

@@ -16,6 +16,7 @@ import contentsStyles, { sheet as contentsSheet } from './contents.styles'
 import { Cover } from './cover'
 import immersiveStyles, { sheet as immersiveSheet } from './immersive.styles'
 import keyPointsStyles, { sheet as keyPointsSheet } from './key-points.styles'
+import { PictureNotes } from './picture-notes'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
@@ -149,7 +150,9 @@ export function PostPage(props: PostPageProps) {
       <Related posts={further.related} context={context} />
     </div>
   )
-  const banner = film || portrait ? null : <Banner post={post} opener={opener} eager={!isCovered} />
+  const notes = facts.leadCredits ? <PictureNotes credits={facts.leadCredits} context={storyContext} /> : null
+  const banner =
+    film || portrait ? null : <Banner post={post} opener={opener} eager={!isCovered} notes={notes} />
   const isBesideRail = facts.isShort && aside != null
   const isBare =
     opener === 'news' && post.type === 'Article' && !isOpinion && (post.image === null || post.hidesBanner)

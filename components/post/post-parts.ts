@@ -3,6 +3,7 @@ import type { ListContext } from '@/components/list/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import type { ContentsEntry } from '@/lib/body/contents'
 import type { Author, Post, Tag, Teaser } from '@/lib/delivery/model'
+import type { PictureCredits } from '@/lib/server/pictures/credits'
 import type { Opener } from './opener'
 
 export type PostParts = {
@@ -31,6 +32,8 @@ type PostFacts = {
   isLongRead?: boolean
   /** How many numbered chapters a long read has; 0 for none. */
   chapters?: number
+  /** What the file of the lead picture says of its makers and origin: docs/picture-credits.md. */
+  leadCredits?: PictureCredits | null
 }
 
 export type PostText = {

@@ -90,6 +90,7 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
       opener: text.opener,
       isLongRead: text.isLongRead,
       chapters: text.chapters,
+      leadCredits: data.leadCredits,
     },
     further: { ...around, continuous: data.isTextPage || around.next === null ? 0 : stories.continuous },
     extras: await extrasOf(data),

@@ -158,7 +158,7 @@ export type SiteConfig = {
   pictures?: {
     /**
      * Whether pictures of 640 pixels and more say in their files who made them, whose they are and whether AI did, as
-     * their originals do: docs/picture-credits.md.
+     * their originals do, and whether lead pictures have a mark that opens this: docs/picture-credits.md.
      */
     credits?: boolean
   }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Metadata } from 'sharp'
 import { PICTURE_QUALITY } from '../../settings/start-settings.mjs'
-import { readCredits, xmpOf } from './credits'
+import { type PictureCredits, readCredits, xmpOf } from './credits'
 import { isPictureFile, keepNothingDecoded, toBufferInTurn } from './memory'
 import { NoPicture, type SourcePicture } from './source'
 
@@ -109,4 +109,15 @@ function asItIs(bytes: Buffer, type: string): ConvertedPicture {
   const isText = /^\s*</.test(bytes.toString('latin1', 0, 100))
   if (!AS_IT_IS.test(type) || isText) throw new NoPicture('is not a picture', 400)
   return { bytes, type }
+}
+
+/** What the file of a picture says of its makers and origin; null if nothing, or if it can't be read. */
+export async function readPictureCredits(bytes: Buffer): Promise<PictureCredits | null> {
+  // sharp would also open SVG and PDF, whose parsers a stranger's file should not reach.
+  if (!isPictureFile(bytes)) return null
+  const sharp = await loadSharp()
+  const { xmp } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ xmp: undefined }))
+  return xmp ? readCredits(xmp) : null
 }
