@@ -18,8 +18,11 @@ export type LabelsOf<L extends LabelSet> = {
 }
 
 export const ROUTES = [
-  ...new Set(Object.values(OWN_ROUTES).map(({ group }) => group)),
-  ...(['asset', 'feed', 'markdown', 'image'] as const),
+  ...new Set([
+    ...Object.values(OWN_ROUTES).map(({ group }) => group),
+    ...(['asset', 'feed', 'markdown', 'image'] as const),
+  ]),
+] as const),
 ] as const
 
 export const STATUSES: readonly number[] = Array.from({ length: 500 }, (_, index) => 100 + index)
