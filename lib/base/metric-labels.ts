@@ -22,7 +22,6 @@ export const ROUTES = [
     ...Object.values(OWN_ROUTES).map(({ group }) => group),
     ...(['asset', 'feed', 'markdown', 'image'] as const),
   ]),
-] as const),
 ] as const
 
 export const STATUSES: readonly number[] = Array.from({ length: 500 }, (_, index) => 100 + index)
