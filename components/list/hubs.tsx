@@ -26,6 +26,14 @@ export async function HubTemplate({ hub, aside }: { hub: HubData; aside: ReturnT
   )
 }
 
+/**
+ * Whether search engines may list a page. Days of the archive are for readers: each story of a day is on the page of its
+ * month, which is listed and in the sitemap.
+ */
+function isListed(hubPage: HubData): boolean {
+  return hubPage.kind === 'index' || (hubPage.posts.items.length > 0 && hubPage.days?.kind !== 'day')
+}
+
 export async function hubMetadata(address: HubAddress, requestedPage: RequestedPage): Promise<Metadata> {
   const hubPage = await readHub(address, requestedPage)
   const { messages } = listContext()
@@ -35,7 +43,7 @@ export async function hubMetadata(address: HubAddress, requestedPage: RequestedP
       title,
       description: `${title} – ${site().name}`,
       path: pagePath(hubPage.path, hubPage.page),
-      listed: hubPage.kind === 'index' || hubPage.posts.items.length > 0,
+      listed: isListed(hubPage),
       feeds:
         hubPage.kind === 'posts' && hubPage.hasFeed ? { title: hubPage.title, path: hubPage.path } : null,
     },

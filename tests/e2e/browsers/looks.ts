@@ -159,11 +159,14 @@ export function looks(current: () => { browser: Browser; site: TourSite }) {
     }
   })
 
-  test('both selects of the search page are in one row', async () => {
+  test('the selects that the search page shows without a press are in one row', async () => {
     for (const width of [360, 390, 800, 1280]) {
       const browser = await open('/search?q=strike', width)
       const tops = await browser.evaluate(() =>
-        [...document.querySelectorAll('main search select')].map((one) => one.getBoundingClientRect().top),
+        [...document.querySelectorAll('main search select')].flatMap((one) => {
+          const { top, height } = one.getBoundingClientRect()
+          return height > 0 ? [top] : []
+        }),
       )
       expect([width, tops.length, new Set(tops).size]).toEqual([width, 2, 1])
     }

@@ -80,7 +80,10 @@ describe('a day of the archive', () => {
     ])
     const metadata = await hubMetadata({ hub: 'archive', period: '2026-11-27' }, requestFor('2026-11-27'))
     expect(metadata.alternates?.canonical).toMatch(/\/archive\/2026-11-27$/)
-    expect(JSON.stringify(metadata.robots ?? '')).not.toContain('"index":false')
+    // Its stories are on the page of its month, which search engines have.
+    expect(JSON.stringify(metadata.robots)).toContain('"index":false')
+    const month = await hubMetadata({ hub: 'archive', period: '2026-11' }, requestFor('2026-11'))
+    expect(JSON.stringify(month.robots ?? '')).not.toContain('"index":false')
   })
 
   it.each([
@@ -111,10 +114,8 @@ describe('a day of the archive', () => {
     await expect(readPeriod('2026-11-28', 4)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
   })
 
-  it('is there without stories, but not for search engines', async () => {
+  it('is there without stories', async () => {
     expect((await readPeriod('2026-11-21')).ids).toEqual([])
-    const metadata = await hubMetadata({ hub: 'archive', period: '2026-11-21' }, requestFor('2026-11-21'))
-    expect(JSON.stringify(metadata.robots)).toContain('"index":false')
   })
 
   it.each(['2026-11-30', '2026-12-01', '2099-01-01', '2026-09-30', '1970-01-01'])(
