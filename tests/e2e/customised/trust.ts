@@ -20,6 +20,9 @@ async function changedStory(index: number, fields: object) {
   return site.url + encodeURI(absolute_url)
 }
 
+// At a host with https, since the policy refuses the sample's pictures, which are at one without.
+const PICTURE = 'https://pictures.example/a.svg'
+
 export function trust() {
   for (const [index, javaScriptEnabled] of [true, false].entries())
     test(`a sensitive story waits under its cover, by keyboard and ${javaScriptEnabled ? 'with' : 'without'} scripts, and nobody meets a barrier`, async ({
@@ -30,22 +33,28 @@ export function trust() {
         tags: [{ id: 998, name: 'Graphic', slug: 'graphic' }],
         meta_data: { made_by: 'Machine' },
         content_html: '<p>What the camera saw.</p>',
+        media_file_banner: { path: PICTURE, alt_text: 'The picture' },
+      })
+      const requests: string[] = []
+      await page.route(PICTURE, (route) => {
+        requests.push(route.request().url())
+        return route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        })
       })
       await page.goto(url)
       const head = page.locator('main article').first()
       await expect(head.getByText('Sensitive content · Made with AI').first()).toBeVisible()
       await expect(page.getByText('What the camera saw.')).toBeHidden()
-      // The picture of the story itself. Browsers load no picture late if scripts are off, so that no page can follow a
-      // reader's scrolling by its pictures.
-      const picture = page.locator('main details img').first()
-      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
       if (javaScriptEnabled) await expectNoBarrierInEitherScheme(page, 'closed')
-      if (javaScriptEnabled) expect(await width()).toBe(0)
+      // Browsers load no picture late if scripts are off, so that no page can follow a reader's scrolling by its pictures.
+      if (javaScriptEnabled) expect(requests).toEqual([])
       const summary = page.locator('summary').filter({ hasText: /Show/ })
       await summary.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByText('What the camera saw.')).toBeVisible()
-      await expect.poll(width).toBeGreaterThan(0)
+      await expect.poll(() => requests).toEqual([PICTURE])
       if (javaScriptEnabled) await expectNoBarrierInEitherScheme(page, 'open')
       site.service.gate.change(null)
       await page.close()
