@@ -71,7 +71,7 @@ async function readArchive(): Promise<Archive | null> {
 }
 
 /**
- * A page of the posts of a month or a day, and what stands around it. A period that is not in the archive, such as a day
+ * A page of the posts of a month or a day, with the days that it links to. A period that is not in the archive, such as a day
  * to come, is a 404 without a call to the service for its posts.
  * @param period `2026-11` or `2026-11-27`
  */
@@ -245,7 +245,7 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
       kind: 'posts'
       posts: ListPage<Teaser>
       hasFeed: boolean
-      /** What stands below the heading of podcasts and their shows. */
+      /** Description and links below the heading of podcasts and their shows. */
       showHead?: ShowHead
       /** The days around those of the page, only in the archive. */
       days?: ArchiveDays

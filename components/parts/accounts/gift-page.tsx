@@ -113,7 +113,7 @@ type NoticeProps = {
   clock: Clock
 }
 
-/** What stands above a story that was opened by a gift link: who opened it, or why the story is still closed. */
+/** The line above a story that was opened by a gift link: that it is a gift, or why the story is still closed. */
 export function GiftNotice({ gift, subscribe, messages, clock }: NoticeProps) {
   return (
     <div className={`${list.page} ${styles.gift}`}>

@@ -51,9 +51,15 @@ async function give(
     body: new URLSearchParams(fields),
   })
   const answer = await handleGift(request, NOW)
-  const sent = answer.headers.getSetCookie()[0]?.split(';')[0] ?? null
-  const session = (await readerOf(sent, NOW))?.session ?? null
-  return { status: answer.status, to: answer.headers.get('location'), sent, session, headers: answer.headers }
+  const cookieSet = answer.headers.getSetCookie()[0]?.split(';')[0] ?? null
+  const session = (await readerOf(cookieSet, NOW))?.session ?? null
+  return {
+    status: answer.status,
+    to: answer.headers.get('location'),
+    cookieSet,
+    session,
+    headers: answer.headers,
+  }
 }
 
 it('a gated story is counted in the session, and the form leads to the page with its link', async () => {
@@ -66,10 +72,10 @@ it('after five stories the month has no link left', async () => {
   let cookie = cookieOf('reader-of-five')
   for (const id of [1, 2, 3, 4, 5]) {
     postWith(id)
-    cookie = (await give(cookie, { story: String(id) })).sent ?? ''
+    cookie = (await give(cookie, { story: String(id) })).cookieSet ?? ''
   }
   postWith(6)
-  expect(await give(cookie, { story: '6' })).toMatchObject({ to: '/account/give/6', sent: null })
+  expect(await give(cookie, { story: '6' })).toMatchObject({ to: '/account/give/6', cookieSet: null })
   const reader = await readerOf(cookie, NOW)
   expect([...(await givenStories(reader?.session as never, NOW))]).toEqual([1, 2, 3, 4, 5])
 })
@@ -84,7 +90,7 @@ it.each([
   expect(await give(cookie === undefined ? cookieOf() : cookie)).toMatchObject({
     status: 303,
     to,
-    sent: null,
+    cookieSet: null,
   })
 })
 
@@ -100,11 +106,11 @@ it.each([['a slug'], ['../1'], [''], ['1'.repeat(16)]])(
 it('a form of another site gives nothing', async () => {
   expect(await give(cookieOf(), { story: '4711' }, 'https://evil.example')).toMatchObject({
     status: 403,
-    sent: null,
+    cookieSet: null,
   })
 })
 
 it('a delivery service that fails gives nothing', async () => {
   getPost.mockRejectedValue(new DeliveryError('unavailable', { route: 'post', reason: 'no' }))
-  expect(await give(cookieOf())).toMatchObject({ to: '/account?result=not-now', sent: null })
+  expect(await give(cookieOf())).toMatchObject({ to: '/account?result=not-now', cookieSet: null })
 })

@@ -41,7 +41,7 @@ const UNTIL = Date.parse('2026-12-12T00:00:00Z')
 const LINK = { url: 'https://news.example.org/account/gift/9700-flx-0', until: UNTIL }
 const STATES = ['open', 'expired', 'refused'] as const
 
-/** The steps of giving a story, and what stands above one that was given. */
+/** The page on which a reader gives a story, and the line above a story that was opened by a gift link. */
 function GiftSamples({ context: { messages, clock } }: { context: ListContext }) {
   const steps = [
     { link: null, left: 5 },
