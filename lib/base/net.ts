@@ -24,6 +24,22 @@ export async function readBounded(
   return Buffer.concat(chunks, bytes)
 }
 
+/**
+ * Downloads a text from an address that the settings or a crawler's owner name. Redirects are not followed: the address
+ * is what the publisher trusts, and a redirect could lead into their network.
+ * @throws Error with the reason, such as `answered with 404`
+ */
+export async function downloadText(
+  address: string,
+  { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
+): Promise<string> {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  if (response.status !== 200) throw new Error(`answered with ${response.status}`)
+  const body = await readBounded(response.body, maxBytes)
+  if (body === null) throw new Error(`longer than ${maxBytes} bytes`)
+  return body.toString('utf8')
+}
+
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** @param networks such as `10.0.0.0/8 fc00::/7` */

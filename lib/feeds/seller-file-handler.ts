@@ -1,7 +1,7 @@
 /** `/ads.txt` and `/app-ads.txt`, which tell buyers of ads who may sell the publication's. */
 import { readFile } from 'node:fs/promises'
 import { log } from '../base/log.mjs'
-import { readBounded } from '../base/net'
+import { downloadText } from '../base/net'
 import { createSingleFlight, type SingleFlight } from '../base/process-state.mjs'
 import { textResponse } from '../server/responses'
 import { linesOfFile, type SellerSource, sellerFileText, wrongLine } from '../settings/env-kinds'
@@ -81,19 +81,12 @@ async function readAgain(
 
 /** @throws Error with the reason, if the source can't be read or has a line that buyers can't read */
 export async function readSellers(source: Elsewhere): Promise<readonly string[]> {
-  const lines = linesOfFile(
-    source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
-  )
+  const text =
+    source.kind === 'file'
+      ? await readFile(source.path, 'utf8')
+      : await downloadText(source.address, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+  const lines = linesOfFile(text)
   const line = wrongLine(lines)
   if (line !== null) throw new Error(`buyers can't read line ${line}`)
   return lines
-}
-
-/** Redirects are not followed: the address in the settings is the one that the publisher trusts. */
-async function fetched(address: string): Promise<string> {
-  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (response.status !== 200) throw new Error(`answered with ${response.status}`)
-  const body = await readBounded(response.body, MAX_BYTES)
-  if (body === null) throw new Error(`longer than ${MAX_BYTES} bytes`)
-  return body.toString('utf8')
 }

@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { CRAWLERS, type Crawler, type CrawlerOrigin } from '../base/crawlers'
 import { log } from '../base/log.mjs'
-import { readBounded } from '../base/net'
+import { downloadText } from '../base/net'
 import { serverState } from './state.mjs'
 
 const HOUR_MS = 3_600_000
@@ -59,20 +59,12 @@ export async function readCrawlerNetworks(
     const copy = copies.get(address)
     if (copy !== undefined && now - copy.readAt < LIST_AGE_MS) continue
     try {
-      copies.set(address, { networks: networksIn(await download(address)), readAt: now })
+      const text = await downloadText(address, { timeoutMs: TIMEOUT_MS, maxBytes: LIST_MAX_BYTES })
+      copies.set(address, { networks: networksIn(text), readAt: now })
     } catch (error) {
       log.warn({ event: 'crawler-networks-failed', address, reason: (error as Error).message.slice(0, 200) })
     }
   }
-}
-
-/** Redirects are not followed, since they could lead into the publisher’s network. */
-async function download(address: string): Promise<string> {
-  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (response.status !== 200) throw new Error(`answered with ${response.status}`)
-  const body = await readBounded(response.body, LIST_MAX_BYTES)
-  if (body === null) throw new Error(`longer than ${LIST_MAX_BYTES} bytes`)
-  return body.toString('utf8')
 }
 
 /** Reads the lists now and then every hour those that are due, until the server drains. */

@@ -1,6 +1,6 @@
 /** The links with which readers follow the publication: docs/customising.md#follow. */
 import { z } from 'zod'
-import { choice, group, outsideAddress } from './site-kinds'
+import { choice, eachItsOwn, group, outsideAddress } from './site-kinds'
 
 const FOLLOW_PLACES = ['footer', 'story', 'newsletters'] as const
 export type FollowPlace = (typeof FOLLOW_PLACES)[number]
@@ -51,7 +51,7 @@ export const followSchema = group({
     .max(FOLLOW_NETWORKS.length + 1, {
       error: `should have at most ${FOLLOW_NETWORKS.length + 1} links`,
     })
-    .refine((links) => new Set(links.map(({ to }) => to)).size === links.length, {
-      error: 'should name each network once',
-    }),
+    .superRefine(
+      eachItsOwn('to', (to) => `should be a different network, since a link above is to '${to}' too`),
+    ),
 }).partial()

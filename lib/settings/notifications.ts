@@ -1,7 +1,7 @@
 /** Settings for notifications of new stories: docs/on-the-device.md#notifications. */
 import { z } from 'zod'
 import { PURPOSES, type Purpose } from './measurement'
-import { choice, group, origins, outsideAddress, text } from './site-kinds'
+import { choice, eachItsOwn, group, origins, outsideAddress, text } from './site-kinds'
 
 type Common = {
   /** The purpose to which readers must have agreed. Default: `embeds`. */
@@ -51,9 +51,7 @@ const topics = z
     { error: TOPICS },
   )
   .max(TOPICS_MAX, { error: `should have at most ${TOPICS_MAX} topics` })
-  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
-    error: 'should have no id twice',
-  })
+  .superRefine(eachItsOwn('id', (id) => `should be a different id, since a topic above has '${id}' too`))
 
 const common = {
   purpose: choice(PURPOSES).default('embeds'),

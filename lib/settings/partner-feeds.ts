@@ -1,6 +1,6 @@
 /** Feeds for partners that show the publication's stories themselves: docs/partner-feeds.md. */
 import { z } from 'zod'
-import { anyAddress, choice, flag, group, text, whole } from './site-kinds'
+import { anyAddress, choice, eachItsOwn, flag, group, text, whole } from './site-kinds'
 
 /** `rss`, `atom` and `json` are those of every feed. The others are RSS with the fields that a partner documents. */
 const PARTNER_FORMATS = ['rss', 'atom', 'json', 'flipboard', 'msn', 'smartnews'] as const
@@ -56,13 +56,4 @@ const partnerFeed = group({
 export const partnerFeedsSchema = z
   .array(partnerFeed, { error: FEEDS })
   .max(30, { error: 'should have at most 30 feeds' })
-  .superRefine((feeds, context) => {
-    const paths = feeds.map(({ path }) => path)
-    const index = paths.findIndex((path, at) => paths.indexOf(path) !== at)
-    if (index !== -1)
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'path'],
-        message: `should be a different path, since another feed is at ${paths[index]}`,
-      })
-  })
+  .superRefine(eachItsOwn('path', (path) => `should be a different path, since another feed is at ${path}`))

@@ -1,6 +1,6 @@
 /** Podcast shows and what their feeds say: docs/podcasts.md. */
 import { z } from 'zod'
-import { anyAddress, choice, flag, group, outsideAddress, text } from './site-kinds'
+import { choice, eachItsOwn, flag, group, outsideAddress, people, text } from './site-kinds'
 
 type EpisodesFrom = { kind: 'tag' | 'category'; slug: string }
 
@@ -67,7 +67,6 @@ export const PODCASTS: PodcastSettings = {
 
 const SQUARE = 'should be an https address of a square picture, or null'
 const UUID = "should be a UUID such as '917393e3-1b1e-5cef-ace4-edaa54e1f810', or null"
-const PEOPLE = "should be a list such as [{ name: 'Asha Rao' }]"
 const SHOWS = "should be a list such as [{ slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'talk' } }]"
 const SLUG = "should be a part of an address such as 'talk': small letters, digits and dashes, and not 'page'"
 
@@ -80,16 +79,7 @@ const details = {
     .string({ error: UUID })
     .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: UUID })
     .nullable(),
-  people: z
-    .array(
-      group({
-        name: text('Asha Rao'),
-        role: text('guest').optional(),
-        link: anyAddress('https://example.com/asha-rao').optional(),
-      }),
-      { error: PEOPLE },
-    )
-    .max(20, { error: 'should have at most 20 people' }),
+  people: people({ name: 'Asha Rao', role: 'guest' }),
   funding: group({
     url: outsideAddress('https://example.com/support'),
     text: text('Support us').max(128, { error: 'should have at most 128 characters' }),
@@ -127,14 +117,7 @@ export const podcastsSchema = group({
   shows: z
     .array(show, { error: SHOWS })
     .max(50, { error: 'should have at most 50 shows' })
-    .superRefine((shows, context) => {
-      const slugs = shows.map(({ slug }) => slug)
-      const index = slugs.findIndex((slug, at) => slugs.indexOf(slug) !== at)
-      if (index !== -1)
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'slug'],
-          message: `should be a different name, since another show is at '${slugs[index]}'`,
-        })
-    }),
+    .superRefine(
+      eachItsOwn('slug', (slug) => `should be a different name, since another show is at '${slug}'`),
+    ),
 }).partial()

@@ -8,7 +8,7 @@ import { type PlanSettings, plansSchema } from './plans'
 import { PODCASTS, type PodcastSettings, podcastsSchema } from './podcasts'
 import { type ReaderRevenue, readerRevenueSchema } from './reader-revenue'
 import type { FrontSectionStyle } from './site'
-import { anyAddress, choice, group, text, whole } from './site-kinds'
+import { anyAddress, choice, eachItsOwn, group, text, whole } from './site-kinds'
 
 const BOX_PLACES = ['story', 'front', 'section'] as const
 export type BoxPlace = (typeof BOX_PLACES)[number]
@@ -91,6 +91,8 @@ const front = () => [
 
 const EDITIONS_MAX = 20
 
+const otherEdition = (value: string) => `should be a different one: an edition above it has '${value}' too`
+
 const editionSection = frontSectionSettings.refine(({ kind }) => kind !== 'most-read', {
   error: "should be no ranking: rankings are of the whole site, so use another kind than 'most-read'",
 })
@@ -115,20 +117,8 @@ const editionsSchema = z
     { error: "should be a list such as [{ category: 'hindi', language: 'hi' }]" },
   )
   .max(EDITIONS_MAX, { error: `should have at most ${EDITIONS_MAX} editions` })
-  .superRefine((editions, context) => {
-    for (const field of ['category', 'language'] as const) {
-      const earlierValues = new Set<string>()
-      for (const [index, edition] of editions.entries()) {
-        if (earlierValues.has(edition[field]))
-          context.addIssue({
-            code: 'custom',
-            path: [index, field],
-            message: `should be a different one: an edition above it has '${edition[field]}' too`,
-          })
-        earlierValues.add(edition[field])
-      }
-    }
-  })
+  .superRefine(eachItsOwn('category', otherEdition))
+  .superRefine(eachItsOwn('language', otherEdition))
 
 const PREFIX = "should be the beginning of slugs such as 'pair-', or null"
 

@@ -82,3 +82,30 @@ export const origins = z
     { error: "should be a list of origins such as ['https://cdn.example.com']" },
   )
   .max(60, { error: 'should have at most 60 origins' })
+
+/** @param example a person, as the message shows one */
+export const people = ({ name, role }: { name: string; role: string }) =>
+  z
+    .array(
+      group({
+        name: text(name),
+        role: text(role).optional(),
+        link: anyAddress('https://example.com/asha-rao').optional(),
+      }),
+      { error: `should be a list such as [{ name: '${name}', role: '${role}' }]` },
+    )
+    .max(20, { error: 'should have at most 20 people' })
+
+/**
+ * Finds a value that two entries of a list have, where each must have its own. The message is that of the later one.
+ * @param message what to do, from the value
+ */
+export const eachItsOwn =
+  <Field extends string>(field: Field, message: (value: string) => string) =>
+  (entries: readonly { readonly [Name in Field]: string }[], context: z.RefinementCtx): void => {
+    const values = entries.map((entry) => entry[field])
+    const index = values.findIndex((value, at) => values.indexOf(value) !== at)
+    const value = values[index]
+    if (value !== undefined)
+      context.addIssue({ code: 'custom', path: [index, field], message: message(value) })
+  }

@@ -1,6 +1,6 @@
 /** What topics have beside their stories: docs/topics.md. */
 import { z } from 'zod'
-import { anyAddress, group, text, whole } from './site-kinds'
+import { group, people, text, whole } from './site-kinds'
 
 export type TopicPerson = {
   name: string
@@ -33,7 +33,6 @@ export const TOPICS: TopicSettings = { pinnedTag: null, pages: {} }
 export const TOPIC_PINS_MAX = 5
 
 const PAGES_MAX = 500
-const PEOPLE = "should be a list such as [{ name: 'Meera Nair', role: 'Harbour master' }]"
 const PINNED = 'should be a list of ids of stories such as [4711]'
 const RELATED = "should be a list of slugs of tags such as ['harbour-tunnel']"
 const INTRODUCTION = 'should be a text of at most 2,000 characters'
@@ -45,16 +44,7 @@ const page = group({
     .trim()
     .min(1, { error: INTRODUCTION })
     .max(2_000, { error: INTRODUCTION }),
-  people: z
-    .array(
-      group({
-        name: text('Meera Nair'),
-        role: text('Harbour master').optional(),
-        link: anyAddress('https://example.com/meera-nair').optional(),
-      }),
-      { error: PEOPLE },
-    )
-    .max(20, { error: 'should have at most 20 people' }),
+  people: people({ name: 'Meera Nair', role: 'Harbour master' }),
   pinned: z
     .array(whole(1, Number.MAX_SAFE_INTEGER), { error: PINNED })
     .max(TOPIC_PINS_MAX, { error: `should have at most ${TOPIC_PINS_MAX} ids` }),

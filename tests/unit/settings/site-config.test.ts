@@ -234,7 +234,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
         ],
       },
     },
-    'notifications.topics should have no id twice',
+    "notifications.topics[1].id should be a different id, since a topic above has 'a' too",
   ],
   [
     { notifications: { provider: 'onesignal', appId: 'x' } },
@@ -336,7 +336,10 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     { follow: { links: [{ to: 'google', url: 'https://a.example' }] } },
     "follow.links[0].url should not be set: Google's",
   ],
-  [{ follow: { links: [{ to: 'google' }, { to: 'google' }] } }, 'follow.links should name each network once'],
+  [
+    { follow: { links: [{ to: 'google' }, { to: 'google' }] } },
+    "follow.links[1].to should be a different network, since a link above is to 'google' too",
+  ],
   [
     { topics: { pages: { monsoon: { pinned: ['4711'] } } } },
     'topics.pages.monsoon.pinned[0] should be a whole',
