@@ -17,6 +17,10 @@ export type NamedRecords = Pick<
   | 'podcasts'
   | 'feeds'
   | 'topics'
+  | 'labels'
+  | 'labelFields'
+  | 'authors'
+  | 'stories'
   | 'newsletterBox'
   | 'newsletters'
   | 'menu'
@@ -56,11 +60,30 @@ export async function checkSiteConfig(
       `The front page in site.config.ts has sections for tags that the service does not have: ${tagsWithoutRecord.join(', ')}`,
       `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
     )
-  const tagsNowhere = await withoutRecord(ask, tagsNamed(config), tags)
+  const tagsNowhere = await withoutRecord(ask, 'tag', tagsNamed(config), tags)
   if (tagsNowhere.length > 0)
     findings.warning(
-      `site.config.ts names tags that the service does not have: ${tagsNowhere.map(({ where, name }) => `${name} (${where})`).join(', ')}`,
+      `site.config.ts names tags that the service does not have: ${listed(tagsNowhere)}`,
       `Write their slugs as they are in your publishing system. ${has(tags)}`,
+    )
+  const authors = await withoutRecord(ask, 'author', authorsNamed(config), [])
+  if (authors.length > 0)
+    findings.warning(
+      `site.config.ts names authors that the service does not have: ${listed(authors)}`,
+      'Write the slug that is in the address of the author’s page.',
+    )
+  const leftOut = await unknownOmissions(ask, config.feeds, [...sample.categories.map(slugOf), ...tags])
+  if (leftOut.length > 0)
+    findings.warning(
+      `site.config.ts leaves tags or sections out of feeds that the service does not have: ${listed(leftOut)}`,
+      'Stories that you don’t want to send to partners may be in these feeds. Write the slugs as they are in your publishing system.',
+    )
+  const fieldsNowhere = Object.keys(config.labelFields).filter(
+    (field) => !sample.posts.some((post) => Object.hasOwn(fields(fields(post).meta_data), field)),
+  )
+  if (fieldsNowhere.length > 0)
+    findings.note(
+      `None of the newest stories has a field by which “labelFields” in site.config.ts labels them: ${fieldsNowhere.join(', ')}`,
     )
   const files = missingLogos(config.logo)
   if (files.length > 0)
@@ -109,8 +132,11 @@ const newslettersNamed = ({ newsletterBox, newsletters }: NamedRecords): Mention
 
 function missingNames(mentions: readonly Mention[], there: ReadonlySet<string>): string | null {
   const not = mentions.filter(({ name }) => !there.has(name.normalize('NFC')))
-  return not.length === 0 ? null : not.map(({ where, name }) => `${name} (${where})`).join(', ')
+  return not.length === 0 ? null : listed(not)
 }
+
+const listed = (mentions: readonly Mention[]): string =>
+  mentions.map(({ where, name }) => `${name} (${where})`).join(', ')
 
 const nameOf = (record: unknown) =>
   String(fields(record).name ?? '')
@@ -145,7 +171,7 @@ async function unknownTags(
   return slugsWithoutTag
 }
 
-function tagsNamed({ topics, feeds, podcasts }: NamedRecords): Mention[] {
+function tagsNamed({ topics, feeds, podcasts, labels, stories }: NamedRecords): Mention[] {
   const sources = [
     ...feeds.map(({ path, from }) => ({ where: `feeds: ${path}`, from })),
     ...podcasts.shows.map(({ slug, from }) => ({ where: `podcasts.shows: ${slug}`, from })),
@@ -156,12 +182,35 @@ function tagsNamed({ topics, feeds, podcasts }: NamedRecords): Mention[] {
       [slug, ...related].map((name) => ({ where: 'topics', name })),
     ),
     ...sources.flatMap(({ where, from }) => (from?.kind === 'tag' ? [{ where, name: from.slug }] : [])),
+    ...Object.keys(labels).map((name) => ({ where: 'labels', name })),
+    ...stories.sponsoredTags.map((name) => ({ where: 'stories.sponsoredTags', name })),
   ]
 }
 
-/** The tags that neither the newest stories have nor the service's own route. */
+const authorsNamed = ({ authors, feeds }: NamedRecords): Mention[] => [
+  ...Object.keys(authors).map((name) => ({ where: 'authors', name })),
+  ...feeds.flatMap(({ path, from }) =>
+    from?.kind === 'author' ? [{ where: `feeds: ${path}`, name: from.slug }] : [],
+  ),
+]
+
+/** What feeds leave out that is neither a section nor a tag. */
+const unknownOmissions = (
+  ask: Ask,
+  feeds: NamedRecords['feeds'],
+  knownSlugs: readonly string[],
+): Promise<Mention[]> =>
+  withoutRecord(
+    ask,
+    'tag',
+    feeds.flatMap(({ path, without = [] }) => without.map((name) => ({ where: path, name }))),
+    knownSlugs,
+  )
+
+/** Those that are neither among the known slugs nor found by the service's own route. */
 async function withoutRecord(
   ask: Ask,
+  kind: 'tag' | 'author',
   mentions: readonly Mention[],
   knownSlugs: readonly string[],
 ): Promise<Mention[]> {
@@ -169,7 +218,7 @@ async function withoutRecord(
   for (const mention of mentions) {
     const slug = mention.name.normalize('NFC')
     if (knownSlugs.includes(slug)) continue
-    if (recordIn(await ask({ segments: ['tag', slug] })) === null) missing.push(mention)
+    if (recordIn(await ask({ segments: [kind, slug] })) === null) missing.push(mention)
   }
   return missing
 }

@@ -202,46 +202,56 @@ it.each([
 })
 
 it('the doctor reports names in site.config.ts that the service lacks, and lists those that it has', async () => {
-  const problemsFound = problems(
-    await examineWith(
-      FINE,
-      {},
-      {},
-      {
-        frontPage: {
-          ...SITE_DEFAULTS.frontPage,
-          sections: [
-            { kind: 'category', slug: 'sport', style: 'feature' },
-            { kind: 'category', slug: 'harbour', style: 'feature' },
-            { kind: 'tag', slug: 'weather', style: 'feature' },
-            { kind: 'tag', slug: 'whether', style: 'feature' },
-          ],
-        },
-        editions: [{ category: 'hindi', language: 'hi' }] as never,
-        newsletterBox: { newsletter: 'The Tide', places: ['front'] },
-        menu: { hubs: ['videos', 'archive'] },
-        topics: { pinnedTag: null, pages: { weather: { related: ['rainfall'] } } },
-        feeds: [
-          { path: '/feeds/a.xml', from: { kind: 'category', slug: 'docks' } },
-          { path: '/feeds/b.xml', from: { kind: 'tag', slug: 'weather' } },
+  const findings = await examineWith(
+    FINE,
+    {},
+    {},
+    {
+      frontPage: {
+        ...SITE_DEFAULTS.frontPage,
+        sections: [
+          { kind: 'category', slug: 'sport', style: 'feature' },
+          { kind: 'category', slug: 'harbour', style: 'feature' },
+          { kind: 'tag', slug: 'weather', style: 'feature' },
+          { kind: 'tag', slug: 'whether', style: 'feature' },
         ],
-        podcasts: {
-          ...SITE_DEFAULTS.podcasts,
-          shows: [{ slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'chatter' } }],
-        },
-        logo: { light: '/brand/none.svg', dark: 'https://cdn.example.com/dark.svg' },
       },
-    ),
+      editions: [{ category: 'hindi', language: 'hi' }] as never,
+      newsletterBox: { newsletter: 'The Tide', places: ['front'] },
+      menu: { hubs: ['videos', 'archive'] },
+      topics: { pinnedTag: null, pages: { weather: { related: ['rainfall'] } } },
+      feeds: [
+        { path: '/feeds/a.xml', from: { kind: 'category', slug: 'docks' } },
+        { path: '/feeds/b.xml', from: { kind: 'tag', slug: 'weather' }, without: ['sport', 'advertorial'] },
+        { path: '/feeds/c.xml', from: { kind: 'author', slug: 'nobody' } },
+      ],
+      labels: { weather: 'analysis', robots: 'ai' },
+      labelFields: { isMadeWithAi: 'ai' },
+      authors: { 'mira-lund': {}, 'mira-lunt': { role: 'Editor' } },
+      stories: { ...SITE_DEFAULTS.stories, sponsoredTags: ['paid-for'] },
+      podcasts: {
+        ...SITE_DEFAULTS.podcasts,
+        shows: [{ slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'chatter' } }],
+      },
+      logo: { light: '/brand/none.svg', dark: 'https://cdn.example.com/dark.svg' },
+    },
   )
+  const problemsFound = problems(findings)
   expect(problemsFound.map(({ level, text }) => `${level}: ${text}`)).toEqual([
     'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions), docks (feeds: /feeds/a.xml)',
     'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
     'warning: The front page in site.config.ts has sections for tags that the service does not have: whether',
-    'warning: site.config.ts names tags that the service does not have: rainfall (topics), chatter (podcasts.shows: talk)',
+    'warning: site.config.ts names tags that the service does not have: rainfall (topics), chatter (podcasts.shows: talk), robots (labels), paid-for (stories.sponsoredTags)',
+    'warning: site.config.ts names authors that the service does not have: mira-lunt (authors), nobody (feeds: /feeds/c.xml)',
+    'warning: site.config.ts leaves tags or sections out of feeds that the service does not have: advertorial (/feeds/b.xml)',
     'warning: “logo” in site.config.ts names files that do not exist: /brand/none.svg',
     'warning: “newsletterBox” in site.config.ts has no effect, since NEWSLETTER_SIGNUP_URL is not set',
     'warning: The menu leads to lists without posts, which answer “not found”: videos',
   ])
+  expect(findings.find(({ text }) => text.includes('labelFields'))).toMatchObject({
+    level: 'note',
+    text: expect.stringContaining('isMadeWithAi'),
+  })
   expect(problemsFound.map(({ cure }) => /has: (.*)\.$/.exec(cure ?? '')?.[1]).slice(0, 3)).toEqual([
     expect.stringContaining('sport'),
     expect.any(String),
