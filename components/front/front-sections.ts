@@ -4,8 +4,8 @@ import { TURN } from './sections/section-kind'
 import type { FrontSectionSettings } from './sections/settings'
 
 /**
- * Replaces each section that stands for several others, such as `main-categories`, with those others, so that every
- * section of the result can be read.
+ * Writes out sections of the settings that are short for several, such as `main-categories`, which is one section for each
+ * main category.
  * @param parent the edition's category, or null
  */
 export function expandFrontSections(

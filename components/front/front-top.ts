@@ -22,7 +22,9 @@ export type TopTagRule = {
 const HOUR_MS = 3_600_000
 
 /**
- * The newest young story with each of `topTags`, or null. A story stands only once in the list.
+ * Finds the stories for the top of the front page.
+ * @returns for each of `topTags` the newest story that has it and is young enough, or null. A story with several of the
+ * tags is taken for the first.
  * @param now milliseconds
  */
 export function topTagPosts(posts: readonly Teaser[], rule: TopTagRule, now: number): (Teaser | null)[] {

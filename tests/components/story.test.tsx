@@ -358,7 +358,7 @@ describe('reading aloud', () => {
     it('nothing is spoken before the Listen button is clicked', async () => {
       open(story())
       await ready()
-      expect(speech.said).toEqual([])
+      expect(speech.utterances).toEqual([])
       expect(screen.queryByRole('region', { name: 'Reading aloud' })).toBeNull()
     })
   })
@@ -368,7 +368,7 @@ describe('reading aloud', () => {
       open(story())
       await ready()
       button('Listen').click()
-      expect(speech.said.map(({ text }) => text)).toEqual(['Headline'])
+      expect(speech.utterances.map(({ text }) => text)).toEqual(['Headline'])
       await act(async () => undefined)
     })
 
@@ -380,7 +380,7 @@ describe('reading aloud', () => {
         if (marked.at(-1) !== beingRead()) marked.push(beingRead())
         finish()
       }
-      expect(speech.said.map(({ text }) => text).join(' ')).toBe(SPOKEN.join(' '))
+      expect(speech.utterances.map(({ text }) => text).join(' ')).toBe(SPOKEN.join(' '))
       expect(marked).toHaveLength(SPOKEN.length)
       expect(marked[1]).toBe('The quay is wet. Nobody fishes.')
       expect(beingRead()).toBeUndefined()

@@ -18,12 +18,12 @@ async function heldSite(paper: Paper, variables: Record<string, string> = {}) {
   const site = startSite(await freePort(), { ...paper.settings, ...variables })
   await untilReady(`${site.url}/about`, site)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   paper.calls.length = 0
   paper.change(async () => {
-    await held
+    await gate
     return undefined
   })
   const isDraining = () => expect.poll(site.output, OFTEN).toContain('"event":"draining"')

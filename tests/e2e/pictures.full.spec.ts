@@ -19,7 +19,7 @@ const WEBP = { Accept: 'image/webp' }
 let photograph: Buffer
 let media: ScriptedServer
 let isHanging = false
-let held: (() => void)[] = []
+let pendingSends: (() => void)[] = []
 
 test.beforeAll(async () => {
   photograph = await sharp({
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
     .toBuffer()
   media = await scriptedServer((_, response) => {
     const send = () => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photograph)
-    if (isHanging) held.push(send)
+    if (isHanging) pendingSends.push(send)
     else send()
   })
 })
@@ -44,7 +44,7 @@ test.afterAll(() => media.close())
 
 test.beforeEach(() => {
   isHanging = false
-  held = []
+  pendingSends = []
   media.requests.length = 0
 })
 
@@ -165,12 +165,12 @@ test('8 pictures are made at a time; others wait, and those beyond the queue get
       })
     }
     await expect.poll(() => refused).toBe(30)
-    await expect.poll(() => held.length - timedOut).toBe(AT_ONCE)
+    await expect.poll(() => pendingSends.length - timedOut).toBe(AT_ONCE)
     // Cached pictures and pages do not wait.
     expect((await ask(url + cachedPath)).status).toBe(200)
     expect((await ask(`${url}/about`)).status).toBe(200)
     isHanging = false
-    for (const send of held) send()
+    for (const send of pendingSends) send()
     const answers = await Promise.all(requested)
     const madePictures = answers.filter(({ status }) => status === 200)
     expect(madePictures.length + timedOut).toBe(AT_ONCE + WAITING_MAX)
@@ -190,13 +190,13 @@ test('picture requests whose client disconnects leave the queue', async ({ paper
         signal: leave.signal,
       }).catch(() => null),
     )
-    await expect.poll(() => held.length).toBe(AT_ONCE)
+    await expect.poll(() => pendingSends.length).toBe(AT_ONCE)
     leave.abort()
     await Promise.all(left)
     isHanging = false
     const next = pathOf(`${media.url}/next.jpg`)
     await expect.poll(async () => (await ask(url + next)).status).toBe(200)
-    for (const send of held) send()
+    for (const send of pendingSends) send()
   })
 })
 

@@ -17,7 +17,7 @@ const DRAFTS: [kind: string, id: number, shown: string, hidden: string | null][]
   ],
 ]
 
-const said = ({ status, headers }: Answer) => [
+const essentials = ({ status, headers }: Answer) => [
   status,
   headers['cache-control'],
   headers['x-robots-tag'],
@@ -30,7 +30,7 @@ for (const [kind, id, title, hidden] of DRAFTS) {
     const headers = editorsCookie()
     for (const path of [addressOf(id), `/preview/${id}`]) {
       const answer = await ask(paper.url + path, { headers })
-      expect(said(answer)).toEqual([200, 'private, no-store', 'noindex', undefined])
+      expect(essentials(answer)).toEqual([200, 'private, no-store', 'noindex', undefined])
       expect(answer.text).toContain(title)
       expect(answer.text).toMatch(/Preview<\/strong>.{1,20}Not published/)
       if (hidden) expect(answer.text).not.toContain(hidden)

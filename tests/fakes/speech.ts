@@ -27,7 +27,7 @@ export class FakeUtterance {
 
 export class FakeSpeech extends EventTarget {
   /** Everything that was ever said, in its order. */
-  readonly said: FakeUtterance[] = []
+  readonly utterances: FakeUtterance[] = []
   private saying: FakeUtterance | null = null
 
   constructor(private voices: FakeVoice[] = []) {
@@ -43,7 +43,7 @@ export class FakeSpeech extends EventTarget {
     this.dispatchEvent(new Event('voiceschanged'))
   }
   speak(utterance: FakeUtterance) {
-    this.said.push(utterance)
+    this.utterances.push(utterance)
     this.saying = utterance
   }
   /** Browsers tell a silenced utterance that it failed. */

@@ -10,12 +10,12 @@ export function refuseStorage(): void {
 
 /** Holds what it held, and takes nothing more. */
 export function fillStorage(): void {
-  const held = { ...localStorage }
+  const entries = { ...localStorage }
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held[key] ?? null,
+    getItem: (key: string) => entries[key] ?? null,
     setItem: refuse,
     removeItem: refuse,
   })

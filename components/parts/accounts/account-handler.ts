@@ -60,7 +60,10 @@ type AccountRequest = {
   form: URLSearchParams
   headers: Headers
   client: string | null
-  /** Resolves LEAST_MS after the request, so that the time of an answer tells nothing about the address. */
+  /**
+   * Ends LEAST_MS after the request arrived. An answer waits for it, so that its time does not tell whether anybody has an
+   * account with the address.
+   */
   least: Promise<void>
   goOn: GoOn
 }

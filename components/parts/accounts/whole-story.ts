@@ -21,8 +21,8 @@ export async function storyFor(id: string, session: ReaderSession): Promise<Post
 }
 
 /**
- * A story that the reader may read and strangers may not, so that there is something to give.
- * @returns null otherwise
+ * A story that the reader can give to others: one that the reader may read and strangers may not.
+ * @returns null if the story does not exist, is open to all, or is closed to the reader too
  * @throws DeliveryError
  */
 export async function gatedStoryFor(id: string, session: ReaderSession): Promise<Post | null> {

@@ -75,8 +75,8 @@ const DECODERS = new Map<string, (data: Buffer) => Buffer>([
  */
 export function fillWhenEmpty(response: ServerResponse, settle: () => void): (markup: string) => void {
   const { write, end } = response
-  let held: Buffer[] | null = null
-  let heldBytes = 0
+  let chunks: Buffer[] | null = null
+  let chunkBytes = 0
   let isBegun = false
   let encoding = ''
   let filling = ''
@@ -87,21 +87,21 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
       typeof chunk === 'string'
         ? Buffer.from(chunk, typeof chunkEncoding === 'string' ? (chunkEncoding as BufferEncoding) : 'utf8')
         : Buffer.from(chunk as Uint8Array)
-    heldBytes += data.length
-    held?.push(data)
+    chunkBytes += data.length
+    chunks?.push(data)
   }
 
   response.write = function countedWrite(this: ServerResponse, ...args: unknown[]) {
     settle()
     if (!isBegun) {
       isBegun = true
-      if (isMadeAlready(response)) held ??= []
+      if (isMadeAlready(response)) chunks ??= []
     }
-    if (held !== null && filling === '' && heldBytes > BODY_MAX_BYTES) {
-      Reflect.apply(write, this, [Buffer.concat(held)])
-      held = null
+    if (chunks !== null && filling === '' && chunkBytes > BODY_MAX_BYTES) {
+      Reflect.apply(write, this, [Buffer.concat(chunks)])
+      chunks = null
     }
-    if (held === null || heldBytes > BODY_MAX_BYTES) return Reflect.apply(write, this, args)
+    if (chunks === null || chunkBytes > BODY_MAX_BYTES) return Reflect.apply(write, this, args)
     hold(args[0], args[1])
     callbackOf(args)?.()
     return true
@@ -109,10 +109,10 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
 
   response.end = function ended(this: ServerResponse, ...args: unknown[]) {
     settle()
-    if (held === null) return Reflect.apply(end, this, args)
+    if (chunks === null) return Reflect.apply(end, this, args)
     hold(args[0], args[1])
-    const body = Buffer.concat(held)
-    held = null
+    const body = Buffer.concat(chunks)
+    chunks = null
     const callback = callbackOf(args)
     const whole = filling === '' ? body : completed(body, encoding, filling)
     return Reflect.apply(end, this, [whole, ...(callback ? [callback] : [])])
@@ -123,7 +123,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
     const contentEncoding = String(response.getHeader('content-encoding') ?? '')
     if (!type.startsWith('text/html') || response.req.method === 'HEAD' || !DECODERS.has(contentEncoding))
       return
-    held = []
+    chunks = []
     encoding = contentEncoding
     filling = markup
     for (const name of ['content-length', 'content-encoding', 'etag']) response.removeHeader(name)

@@ -1,5 +1,5 @@
 /**
- * Every answer of the service in its documented mode and in its own, held against the vendor's description: with
+ * Every answer of the service in its documented mode and in its own, content against the vendor's description: with
  * `VENDOR_OPENAPI`, a folder with `content-delivery.json` and `content-management.json`, against those; otherwise against
  * the table below. Neither is complete: where the vendor's live answers have null or more kinds than the description, both are right.
  */
@@ -260,12 +260,12 @@ function problems(value: unknown, described: string, at: string): string[] {
 
 const tableProblems = (documented: string, body: unknown): string[] => {
   const { envelope, data } = TABLE[documented] ?? { envelope: ENVELOPE, data: '' }
-  const held = (body as { data?: unknown }).data
-  const records = data === '' ? [] : Array.isArray(held) ? held : [held]
+  const content = (body as { data?: unknown }).data
+  const records = data === '' ? [] : Array.isArray(content) ? content : [content]
   return [
     ...problems(body, envelope, 'answer'),
     ...records.flatMap((one, index) => problems(one, data, `data[${index}]`)),
-    ...(Array.isArray(held) && held.length === 0 ? ['data is empty, which proves nothing'] : []),
+    ...(Array.isArray(content) && content.length === 0 ? ['data is empty, which proves nothing'] : []),
   ]
 }
 

@@ -95,9 +95,9 @@ export function looks() {
     page,
   }) => {
     let release = () => {}
-    let held = Promise.resolve()
+    let gate = Promise.resolve()
     await page.route('**/_next/static/**/*.js', async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     // The reader has a list, which scripts have to read from the device.
@@ -115,7 +115,7 @@ export function looks() {
       ['/business', followButton],
     ] as const) {
       // Held anew for each page: scripts released for the last one would run before the first measurement.
-      held = new Promise((resolve) => {
+      gate = new Promise((resolve) => {
         release = resolve
       })
       await page.goto(path, { waitUntil: 'commit' })

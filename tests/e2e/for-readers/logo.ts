@@ -39,11 +39,11 @@ export function logo() {
         await page.setViewportSize({ width, height: 900 })
         await watchShifts(page)
         let release: () => void = () => undefined
-        const held = new Promise<void>((resolve) => {
+        const gate = new Promise<void>((resolve) => {
           release = resolve
         })
         await page.route('**/brand/*.svg', async (route) => {
-          await held
+          await gate
           // A square one would be as high as it is wide.
           await route.fulfill({
             contentType: 'image/svg+xml',

@@ -73,12 +73,12 @@ export function costs() {
       .poll(async () => (await ask(paper.url + complete.absolute_url)).text)
       .toContain(`id="${DEFERRED_ID}"`)
     await page.goto(complete.absolute_url)
-    const dataAddress = await page
+    const scriptCount = await page
       .locator(`#${DEFERRED_ID}`)
       .evaluate(({ textContent }) => (JSON.parse(textContent) as { scripts: string[] }).scripts.length)
     await hydrate(page)
     // Wait for the other scripts that hydration loads.
-    await expect.poll(() => loaded.length).toBeGreaterThan(dataAddress)
+    await expect.poll(() => loaded.length).toBeGreaterThan(scriptCount)
     expect(loaded.filter(({ isIt }) => isIt)).toEqual([])
     await openHydrated(page, running.absolute_url)
     const liveFiles = () => loaded.filter(({ isIt }) => isIt)

@@ -61,11 +61,11 @@ export function controls() {
   test('story controls appear without moving the page', { tag: '@full' }, async ({ page }) => {
     await giveVoice(page)
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/_next/static/**/*.js', async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await page.setViewportSize({ width: 390, height: 800 })

@@ -12,7 +12,7 @@ export function listening() {
     const player = page.getByRole('region', { name: 'Reading aloud' })
     await expect(player.getByRole('button', { name: 'Pause' })).toBeFocused()
     const title = (await page.locator('h1').textContent()) ?? ''
-    expect(title.startsWith((await speech(page)).said[0] ?? 'nothing')).toBe(true)
+    expect(title.startsWith((await speech(page)).texts[0] ?? 'nothing')).toBe(true)
     const read = page.locator('[data-being-read]')
     await expect(read).toHaveCount(1)
     await expect(page.locator('[data-read-aloud] > p[data-being-read]')).toBeInViewport()

@@ -27,7 +27,7 @@ export async function giveVoice(page: Page, secondsEach = 0.2) {
     const voice = { lang: 'en-GB', localService: true, default: true, name: 'Test', voiceURI: 'test' }
     let timer = 0
     const speech = Object.assign(new EventTarget(), {
-      said: [] as string[],
+      texts: [] as string[],
       isSpeaking: false,
       getVoices: () => [voice],
       resume() {},
@@ -36,7 +36,7 @@ export async function giveVoice(page: Page, secondsEach = 0.2) {
         speech.isSpeaking = false
       },
       speak(utterance: { text: string; onend: () => void }) {
-        speech.said.push(utterance.text)
+        speech.texts.push(utterance.text)
         speech.isSpeaking = true
         timer = window.setTimeout(() => utterance.onend(), seconds * 1000)
       },
@@ -51,7 +51,7 @@ export async function giveVoice(page: Page, secondsEach = 0.2) {
 }
 
 export const speech = (page: Page) =>
-  page.evaluate(() => window.speechSynthesis as unknown as { said: string[]; isSpeaking: boolean })
+  page.evaluate(() => window.speechSynthesis as unknown as { texts: string[]; isSpeaking: boolean })
 
 /** The colour of the page's upper left corner, as it is painted. */
 export async function paintedCorner(page: Page): Promise<string> {

@@ -58,21 +58,21 @@ describe('chapters', () => {
 })
 
 describe('speakers', () => {
-  const said = (name: string) => `<p><strong>${name}:</strong> It was foggy.</p>`
+  const speech = (name: string) => `<p><strong>${name}:</strong> It was foggy.</p>`
   it('speakers’ names before their words are marked if they occur again', () => {
-    const body = html([...'ABCDEF', 'A'].map((name) => said(`Speaker ${name}`)).join(''))
+    const body = html([...'ABCDEF', 'A'].map((name) => speech(`Speaker ${name}`)).join(''))
     expect(body.match(/data-speaker/g)).toHaveLength(7)
     expect(body).toContain(
       '<strong data-speaker="">Speaker A<span class="visually-hidden">:</span></strong> It was foggy.',
     )
   })
   it.each([
-    ['that come once', [...'ABCDEFG'].map(said).join('')],
-    ['of fewer than six paragraphs', said('A').repeat(5)],
+    ['that come once', [...'ABCDEFG'].map(speech).join('')],
+    ['of fewer than six paragraphs', speech('A').repeat(5)],
     ['without a colon', '<p><strong>Ann</strong> was a pilot.</p>'.repeat(7)],
     [
       'longer than a name',
-      said('A sentence that says much more than a name would, and goes on and on').repeat(7),
+      speech('A sentence that says much more than a name would, and goes on and on').repeat(7),
     ],
   ])('bold beginnings %s are not taken for speakers', (_, source) => {
     expect(html(source)).not.toContain('data-speaker')

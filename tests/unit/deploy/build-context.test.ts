@@ -64,7 +64,7 @@ it.each<[string, string[], string[]]>([
   ['docs\n!docs/kept.md', ['docs/a.md'], ['docs/kept.md']],
   ['/tests/', ['tests/a.ts'], ['lib/tests.ts']],
   ['# tests\n\ntes?s', ['tests/a.ts'], ['# tests', 'te/s']],
-])('%j of .dockerignore leaves out %j, and not %j', (text, ignored, held) => {
+])('%j of .dockerignore leaves out %j, and not %j', (text, ignored, others) => {
   const isIgnored = dockerignore(text)
-  expect([...ignored, ...held].filter(isIgnored)).toEqual(ignored)
+  expect([...ignored, ...others].filter(isIgnored)).toEqual(ignored)
 })

@@ -352,13 +352,13 @@ describe('POST /api/account/{action}', () => {
   })
 
   it('a failing service leads to “not now”, and no log line contains an address, a password or a token', async () => {
-    const said: unknown[] = []
+    const logLines: unknown[] = []
     for (const level of ['info', 'warn'] as const)
-      vi.spyOn(log, level).mockImplementation((facts: unknown) => said.push(facts))
+      vi.spyOn(log, level).mockImplementation((facts: unknown) => logLines.push(facts))
     manage.mockRejectedValue(new DeliveryError('unavailable', { route: 'reader/login', reason: 'no' }))
     for (const action of ['sign-in', 'register', 'confirm', 'reset', 'forgotten'])
       expect(await ended(action, whole())).toContain('result=not-now')
-    expect(said).toHaveLength(5)
-    for (const secret of [email(), PASSWORD, TOKEN]) expect(JSON.stringify(said)).not.toContain(secret)
+    expect(logLines).toHaveLength(5)
+    for (const secret of [email(), PASSWORD, TOKEN]) expect(JSON.stringify(logLines)).not.toContain(secret)
   })
 })

@@ -302,9 +302,9 @@ it('a client’s returns are limited before the provider is asked', async () => 
 })
 
 it('no log line contains an address, a code or a token', async () => {
-  const said: unknown[] = []
+  const logLines: unknown[] = []
   for (const level of ['info', 'warn'] as const)
-    vi.spyOn(log, level).mockImplementation((facts: unknown) => said.push(facts))
+    vi.spyOn(log, level).mockImplementation((facts: unknown) => logLines.push(facts))
   await returned('google')
   tokenStatus = 400
   await returned('facebook')
@@ -313,7 +313,7 @@ it('no log line contains an address, a code or a token', async () => {
   claims = { ...CLAIMS, iss: 'https://evil.example' }
   fetched.mockImplementation(async (url: string | URL) => Response.json({ id_token: idToken(), url }))
   await returned('google')
-  expect(said).toEqual([
+  expect(logLines).toEqual([
     { event: 'account', action: 'google', result: 'signed-in' },
     { event: 'account', action: 'facebook', result: 'not-now', reason: 'invalid_grant' },
     { event: 'account', action: 'google', result: 'not-now', reason: 'TypeError' },

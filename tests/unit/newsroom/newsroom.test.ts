@@ -12,8 +12,8 @@ const { posts, categories, tags, authors, pictures } = newsroom
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
 const repeated = (list: string[]) => list.filter((item, i) => list.indexOf(item) !== i)
 const missing = (names: string[], existing: Iterable<string>) => {
-  const held = new Set(existing)
-  return names.filter((item) => !held.has(item))
+  const existingNames = new Set(existing)
+  return names.filter((item) => !existingNames.has(item))
 }
 
 const everyPicture = [...pictures, ...posts.flatMap((post) => post.picture ?? [])]

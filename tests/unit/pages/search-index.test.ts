@@ -211,9 +211,9 @@ describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provid
       expect(service.requests.some(({ url }) => url.includes('title__contains=monsoon'))).toBe(true)
       expect(service.requests.map(({ method }) => method)).not.toContain('POST')
       expect(index.requests).toHaveLength(1)
-      const said = JSON.stringify(lines.mock.calls)
-      expect(said).toContain('search-failed')
-      expect(said).not.toMatch(/monsoon|canary/)
+      const logText = JSON.stringify(lines.mock.calls)
+      expect(logText).toContain('search-failed')
+      expect(logText).not.toMatch(/monsoon|canary/)
       lines.mockRestore()
     },
   )

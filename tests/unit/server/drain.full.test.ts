@@ -34,11 +34,11 @@ describe('SIGTERM', () => {
 
   it('a second signal, as npm adds one to that of Ctrl-C, cuts no response', async () => {
     const { child, ended, url, output } = await drainingServer()
-    const said = (word: string) => vi.waitFor(() => expect(output()).toContain(word))
+    const outputHas = (word: string) => vi.waitFor(() => expect(output()).toContain(word))
     const slow = fetch(`${url}/slow`)
-    await said('slow')
+    await outputHas('slow')
     child.kill('SIGINT')
-    await said('"event":"draining"')
+    await outputHas('"event":"draining"')
     child.kill('SIGINT')
     expect(await (await slow).text()).toBe('answered')
     expect(await ended).toBe(130)

@@ -324,13 +324,13 @@ describe('files that are not pictures to be converted', () => {
 
 /** Leaves requests to the media host open until the test ends. */
 function hold() {
-  const held: ServerResponse[] = []
-  answer = (_, response) => held.push(response)
+  const openResponses: ServerResponse[] = []
+  answer = (_, response) => openResponses.push(response)
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
-  const at = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count))
+  const at = (count: number) => vi.waitFor(() => expect(openResponses).toHaveLength(count))
   const end = () => {
     sendAll()
-    for (const response of held.splice(0)) response.writeHead(404).end()
+    for (const response of openResponses.splice(0)) response.writeHead(404).end()
   }
   onTestFinished(end)
   return { at, end }

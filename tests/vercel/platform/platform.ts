@@ -55,13 +55,13 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
       const headers = { ...incoming.headers }
       // Its body goes to the function alone: the next request of the connection would be taken for it.
       delete headers['content-length']
-      const said = await pool.ask('/_middleware', { method: incoming.method, url, headers })
-      const rewritten = said.headers['x-middleware-rewrite']
-      if (said.headers['x-middleware-next'] === undefined && rewritten === undefined) {
-        write(response, incoming, said)
+      const middlewareAnswer = await pool.ask('/_middleware', { method: incoming.method, url, headers })
+      const rewritten = middlewareAnswer.headers['x-middleware-rewrite']
+      if (middlewareAnswer.headers['x-middleware-next'] === undefined && rewritten === undefined) {
+        write(response, incoming, middlewareAnswer)
         return 'answered'
       }
-      middlewareHeaders = { ...said.headers }
+      middlewareHeaders = { ...middlewareAnswer.headers }
       for (const name of ['content-type', 'content-length', 'x-middleware-next', 'x-middleware-rewrite'])
         delete middlewareHeaders[name]
       // It names the site's own host, or a path alone.

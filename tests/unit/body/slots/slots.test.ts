@@ -313,8 +313,8 @@ describe('names', () => {
     ['hp_takeover', 'no-box'],
     ['Curtain', null],
     ['समाचार', null],
-  ])('positionInName(%s)', (name, said) => {
-    expect(positionInName(name)).toEqual(said)
+  ])('positionInName(%s)', (name, expected) => {
+    expect(positionInName(name)).toEqual(expected)
   })
 
   it.each<[string, Parameters<typeof positionInName>[1], object | string | null]>([
@@ -332,8 +332,8 @@ describe('names', () => {
     ['right-rail', { page: 'home', width: 728, height: 90 }, { position: 'front', pages: ['front'] }],
     ['hp_top', { page: 'article', width: 300, height: 250 }, { position: 'header', pages: ['front'] }],
     ['universal_head', { page: 'home' }, 'no-box'],
-  ])('positionInName(%s) with what the service registered, %j', (name, registered, said) => {
-    expect(positionInName(name, registered)).toEqual(said)
+  ])('positionInName(%s) with what the service registered, %j', (name, registered, expected) => {
+    expect(positionInName(name, registered)).toEqual(expected)
   })
 
   it('slots of a story have the positions of the publication’s record, by device and end of the name', () => {

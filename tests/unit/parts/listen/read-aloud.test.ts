@@ -20,7 +20,7 @@ describe('read aloud', () => {
     reading.play()
     return reading
   }
-  const spoken = () => speech.said.map(({ text }) => text)
+  const spoken = () => speech.utterances.map(({ text }) => text)
 
   it('readAloud speaks only after play', () => {
     readAloud(['One.'], { voice: english, language: 'en' })
@@ -54,7 +54,7 @@ describe('read aloud', () => {
     const reading = begin('One. Two.')
     reading.setRate(1.5)
     speech.finish()
-    expect(speech.said.map(({ text, rate }) => [text, rate])).toEqual([
+    expect(speech.utterances.map(({ text, rate }) => [text, rate])).toEqual([
       ['One.', 1],
       ['One.', 1.5],
       ['Two.', 1.5],
@@ -87,7 +87,7 @@ describe('read aloud', () => {
 
   it('events of an utterance that pause has cancelled are ignored', () => {
     const reading = begin('One. Two.')
-    const [first] = speech.said
+    const [first] = speech.utterances
     reading.pause()
     first?.onend?.()
     first?.onerror?.()
