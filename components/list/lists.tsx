@@ -95,12 +95,7 @@ function headingOf(data: ListData): ListHeading {
       return { title: subject.category.name, below: inHead(data, links) }
     }
     case 'tag': {
-      const links = (
-        <>
-          {data.topic ? <KeyPeople people={data.topic.people} context={listContext()} /> : null}
-          <HeadingLinks links={topics} label={messages.lists.relatedTopics} showsLabel />
-        </>
-      )
+      const links = <HeadingLinks links={topics} label={messages.lists.relatedTopics} showsLabel />
       return { title: subject.tag.name, kicker: messages.lists.topic, below: inHead(data, links) }
     }
     case 'author': {
@@ -129,6 +124,7 @@ function inHead({ reference, details, topic }: ListData, links: ReactNode): Reac
           {introduction}
         </p>
       ) : null}
+      {topic ? <KeyPeople people={topic.people} context={listContext()} /> : null}
       <Place name="head" at="list" list={reference} context={listContext()}>
         {links}
       </Place>
