@@ -13,6 +13,14 @@ export function useEnvironment(variables: Record<string, string>): void {
   })
 }
 
+/** Variables of a site whose readers sign in and give stories to others. */
+export const GIFT_VARIABLES = {
+  DELIVERY_BASE_URL: 'https://api.example.org',
+  MANAGEMENT_BASE_URL: 'https://manage.example.org',
+  READER_SECRET: 'reader-secret-of-the-test',
+  GIFT_SECRET: 'gift-secret-of-the-test',
+}
+
 type Answer = Parameters<typeof scriptedServer>[0]
 
 let started: Promise<ScriptedServer> | undefined

@@ -3,7 +3,7 @@ import { handleGift } from '@/components/parts/accounts/gift-handler'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { givenStories } from '@/lib/server/given-stories'
 import { readerOf, sessionCookie } from '@/lib/server/reader-session'
-import { useEnvironment } from '../../fakes/site-environment'
+import { GIFT_VARIABLES, useEnvironment } from '../../fakes/site-environment'
 
 const getPost = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/delivery/records/posts', () => ({ getPost }))
@@ -12,14 +12,7 @@ vi.mock('@/lib/delivery/call/manage', () => ({ isAbsent: () => false }))
 const SITE = 'https://news.example.org'
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 
-beforeAll(() =>
-  useEnvironment({
-    DELIVERY_BASE_URL: 'https://api.example.org',
-    MANAGEMENT_BASE_URL: 'https://manage.example.org',
-    READER_SECRET: 'reader-secret-of-the-test',
-    GIFT_SECRET: 'gift-secret-of-the-test',
-  }),
-)
+beforeAll(() => useEnvironment(GIFT_VARIABLES))
 
 const postWith = (id: number, fields: object = {}) =>
   getPost.mockResolvedValue({

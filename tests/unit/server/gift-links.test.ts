@@ -1,19 +1,12 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { giftLink, hasGifts, readGift } from '@/lib/server/gift-links'
 import { env } from '@/lib/settings/env'
-import { useEnvironment } from '../../fakes/site-environment'
+import { GIFT_VARIABLES, useEnvironment } from '../../fakes/site-environment'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 const DAY = 86_400_000
 
-beforeAll(() =>
-  useEnvironment({
-    DELIVERY_BASE_URL: 'https://api.example.org',
-    MANAGEMENT_BASE_URL: 'https://manage.example.org',
-    READER_SECRET: 'reader-secret-of-the-test',
-    GIFT_SECRET: 'gift-secret-of-the-test',
-  }),
-)
+beforeAll(() => useEnvironment(GIFT_VARIABLES))
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
 const token = (story = 4711) => tokenOf(giftLink(story, 14, NOW).url)

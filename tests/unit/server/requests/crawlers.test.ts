@@ -1,5 +1,4 @@
 /** Requests of crawlers, counted by who they say they are and where they come from. */
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Crawler, claimedCrawler } from '@/lib/base/crawlers'
 import { log } from '@/lib/base/log.mjs'
@@ -7,7 +6,7 @@ import { metrics } from '@/lib/base/metrics'
 import { networksIn, originOf, readCrawlerNetworks } from '@/lib/server/crawler-networks'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
-import { siteServer } from '../../../fakes/site-server'
+import { listening, siteServer } from '../../../fakes/site-server'
 
 const DAY_MS = 86_400_000
 
@@ -118,8 +117,7 @@ describe('the metric', () => {
   let base = ''
   beforeAll(async () => {
     useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    base = await listening(server)
   })
   afterAll(() => {
     server.close()

@@ -3,16 +3,9 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { metrics } from '@/lib/base/metrics'
 import { giftLink } from '@/lib/server/gift-links'
 import { countGift, hideGift, withoutToken } from '@/lib/server/requests/gift'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { GIFT_VARIABLES, useEnvironment } from '../../../fakes/site-environment'
 
-beforeAll(() =>
-  useEnvironment({
-    DELIVERY_BASE_URL: 'https://api.example.org',
-    MANAGEMENT_BASE_URL: 'https://manage.example.org',
-    READER_SECRET: 'reader-secret-of-the-test',
-    GIFT_SECRET: 'gift-secret-of-the-test',
-  }),
-)
+beforeAll(() => useEnvironment(GIFT_VARIABLES))
 
 function headersAt(path: string) {
   const headers = new Map<string, unknown>([['ETag', '"1"']])

@@ -1,9 +1,8 @@
 /** The security headers of pages, on a real server that responds as the framework does. */
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useEnvironment } from '../../../fakes/site-environment'
-import { siteServer } from '../../../fakes/site-server'
+import { listening, siteServer } from '../../../fakes/site-server'
 
 let answer: RequestListener
 const server = siteServer((request, response) => answer(request, response), {
@@ -13,8 +12,7 @@ let base = ''
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = await listening(server)
 })
 afterAll(() => {
   server.close()

@@ -1,5 +1,4 @@
 /** Who reaches the preview of a draft, and what of the request goes on to the framework. */
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handlePreview } from '@/components/parts/preview/preview-handler'
 import { currentRequest } from '@/lib/base/request-context.mjs'
@@ -7,7 +6,7 @@ import { CLIENT_HEADER } from '@/lib/server/client-address'
 import { previewLink, sessionCookie } from '@/lib/server/preview-session'
 import { seal } from '@/lib/server/sealed'
 import { useEnvironment } from '../../../fakes/site-environment'
-import { siteServer } from '../../../fakes/site-server'
+import { listening, siteServer } from '../../../fakes/site-server'
 
 const SECRET = 'a secret for previews'
 const SITE = 'https://news.example.org'
@@ -23,8 +22,7 @@ let base = ''
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', PREVIEW_SECRET: SECRET })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = await listening(server)
 })
 afterAll(() => void server.close())
 beforeEach(() => {

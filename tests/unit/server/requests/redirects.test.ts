@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { withoutOwnHost, withQuery } from '@/lib/server/requests/departure'
-import { siteServer } from '../../../fakes/site-server'
+import { listening, siteServer } from '../../../fakes/site-server'
 
 describe('the query of redirects', () => {
   it.each([
@@ -26,8 +25,7 @@ describe('the query of redirects', () => {
       response.setHeader('Location', ['/new', '/new'])
       response.end()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const base = await listening(server)
     const moved = await Promise.all(
       [308, 307].map((status) => fetch(`${base}/${status}/old?a=1`, { redirect: 'manual' })),
     )

@@ -1,13 +1,12 @@
 /** What is counted by client, on a real server. The framework is a stand-in. */
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { notePageCache } from '@/lib/base/request-context.mjs'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { renderLimit } from '@/lib/server/limits'
 import { useEnvironment } from '../../../fakes/site-environment'
-import { siteServer } from '../../../fakes/site-server'
+import { listening, siteServer } from '../../../fakes/site-server'
 
 const BUILD = 'build_of_now'
 const CLIENT = '203.0.113.1'
@@ -26,8 +25,7 @@ let base = ''
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
   pageCacheAccess.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 }, build: BUILD }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = await listening(server)
 })
 afterAll(() => {
   server.close()

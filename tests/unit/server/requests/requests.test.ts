@@ -1,6 +1,6 @@
 /** Error pages, logs and counts of requests, on a real server that responds as the framework does. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { metrics } from '@/lib/base/metrics'
 import { currentRequest } from '@/lib/base/request-context.mjs'
 import { requestFailed } from '@/lib/server/requests/errors'
 import { useEnvironment } from '../../../fakes/site-environment'
-import { siteServer } from '../../../fakes/site-server'
+import { listening, siteServer } from '../../../fakes/site-server'
 
 const EMPTY =
   '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>'
@@ -21,8 +21,7 @@ let base = ''
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_NAME: 'News & Views' })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = await listening(server)
 })
 afterAll(() => {
   server.close()

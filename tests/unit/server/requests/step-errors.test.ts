@@ -1,7 +1,7 @@
 /** Steps before the framework that throw, on a real server; and what nothing catches. */
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
@@ -10,7 +10,7 @@ import { createCache } from '@/lib/server/cache/cache.mjs'
 import { requestFailed } from '@/lib/server/requests/errors'
 import { logUnhandled } from '@/lib/server/unhandled'
 import { useEnvironment } from '../../../fakes/site-environment'
-import { siteServer } from '../../../fakes/site-server'
+import { listening, siteServer } from '../../../fakes/site-server'
 
 let framework: (request: IncomingMessage, response: ServerResponse) => void
 const server = siteServer((request, response) => framework(request, response))
@@ -18,8 +18,7 @@ let base = ''
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = await listening(server)
 })
 afterAll(() => {
   server.close()
