@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import type { WirePost } from '@/lib/delivery/contract'
 import { answerSearch, INDEX_KEY } from '../../fakes/search-index'
 import { ask } from '../ask'
+import { expectNoBarrier } from '../barriers'
 import { NO_NGINX, nginx, startEdge } from '../edge'
 import { complaints, save, say } from '../reader'
 import { posts, push, site } from './site'
@@ -202,6 +203,11 @@ export function providers() {
         expect(push.requests.map(({ path }) => path)).toContain('/page.js')
         await expect.poll(() => worker(page)).toEqual(['/sw.js?appId=1&sdkVersion=2'])
         expect(push.requests.map(({ path }) => path)).toContain('/worker.js')
+        const tags = () => page.evaluate(() => JSON.parse(document.documentElement.dataset.tags ?? 'null'))
+        await expect.poll(tags).toEqual({ breaking: '1', cricket: '1' })
+        await page.getByRole('checkbox', { name: 'Cricket' }).uncheck()
+        await expect.poll(tags).toEqual({ breaking: '1' })
+        await expectNoBarrier(page)
         await deliver(context, page, 'The harbour is closed')
         const pushed = () => page.evaluate(async () => (await caches.match('/pushed'))?.text())
         await expect.poll(pushed).toBe('The harbour is closed')

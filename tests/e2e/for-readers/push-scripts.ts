@@ -6,12 +6,20 @@ const PAGE = `
 const manager = PushManager.prototype
 let isOn = localStorage.getItem('fake-push') !== null
 manager.getSubscription = async () => isOn ? { unsubscribe: async () => { isOn = false } } : null
+const tags = {}
+const showTags = () => { document.documentElement.dataset.tags = JSON.stringify(tags) }
 const sdk = {
   init: async (options) => { document.documentElement.dataset.push = JSON.stringify(options) },
-  User: { PushSubscription: { optIn: async () => {
-    await navigator.serviceWorker.register('${APP}', { scope: '/' })
-    isOn = true
-  } } },
+  User: {
+    addTags: (more) => { Object.assign(tags, more); showTags() },
+    removeTags: (names) => { for (const name of names) delete tags[name]; showTags() },
+    PushSubscription: {
+      optIn: async () => {
+        await navigator.serviceWorker.register('${APP}', { scope: '/' })
+        isOn = true
+      },
+    },
+  },
 }
 for (const use of window.OneSignalDeferred) use(sdk)
 window.OneSignalDeferred = { push: (use) => use(sdk) }

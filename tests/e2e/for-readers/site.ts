@@ -26,6 +26,7 @@ export default defineSite({
     appId: '11111111-2222-3333-4444-555555555555',
     script: '${push}/page.js',
     worker: '${push}/worker.js',
+    topics: [{ id: 'breaking', name: 'Breaking news' }, { id: 'cricket', name: 'Cricket' }],
   },
   ads: { video: { tag: '${films}/vast?id={id}&url={url}', script: '${films}/ima3.js' } },
   readerRevenue: { products: [{ product: 'CAowqfK3DA:sport', sections: ['sport', 'cricket'] }], script: '${films}/swg.js' },
