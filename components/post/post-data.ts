@@ -28,6 +28,7 @@ import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { crumbsTo, isOpinion } from './crumbs'
+import { readEpisode } from './episode-data'
 import { leadCredits } from './lead-credits'
 import { readLiveBlog } from './live-data'
 import { storyText } from './story-text'
@@ -137,17 +138,19 @@ export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
 export async function readPostPage(asRead: Post, page: number) {
   const isTextPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   const aside = isTextPage || asRead.type === 'Gallery' ? null : readAside()
-  const [categories, slots, around, profiles, blog, languages, publication, credits] = await Promise.all([
-    optional('categories', () => getCategories(), []),
-    readSlots(),
-    isTextPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
-    isTextPage ? [] : profilesOf(asRead),
-    readLiveBlog(asRead, page),
-    // The page's metadata read the same translations; the cache makes that one read.
-    page === 1 ? postLanguages(asRead) : {},
-    optional('publication', () => getPublication(), null),
-    leadCredits(asRead),
-  ])
+  const [categories, slots, around, profiles, blog, languages, publication, credits, episode] =
+    await Promise.all([
+      optional('categories', () => getCategories(), []),
+      readSlots(),
+      isTextPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
+      isTextPage ? [] : profilesOf(asRead),
+      readLiveBlog(asRead, page),
+      // The page's metadata read the same translations; the cache makes that one read.
+      page === 1 ? postLanguages(asRead) : {},
+      optional('publication', () => getPublication(), null),
+      leadCredits(asRead),
+      readEpisode(asRead),
+    ])
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
   const adPage = adPageOfPost(asRead)
@@ -177,6 +180,7 @@ export async function readPostPage(asRead: Post, page: number) {
     around,
     profiles,
     leadCredits: credits,
+    episode,
     aside,
     adPage,
     inHeader: slotsAt(slots, 'header', adPage),

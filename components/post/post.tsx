@@ -2,9 +2,10 @@ import 'server-only'
 import type { ElementContent } from 'hast'
 import type { ReactNode } from 'react'
 import { ScriptFaceStyle } from '@/components/frame/script-face'
+import type { ListContext } from '@/components/list/context'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
 import { asideOf } from '@/components/page/aside'
-import { listContext } from '@/components/page/context'
+import { contextIn, listContext } from '@/components/page/context'
 import { isFollowPlace } from '@/components/page/follow-links'
 import { FollowPart } from '@/components/page/follow-part'
 import { Place } from '@/components/page/places'
@@ -16,10 +17,12 @@ import { PageFrame } from '@/components/post/page-frame.client'
 import type { PostExtras, PostParts, PostText } from '@/components/post/post-parts'
 import { ResumeAudio } from '@/components/post/resume-audio'
 import { PostTools } from '@/components/post/tools/post-tools'
+import { languageAttributes } from '@/lib/base/languages'
 import { type PageFacts, pageKindOf } from '@/lib/base/page-facts'
 import { absoluteUrl } from '@/lib/base/paths'
 import type { PreparedBody } from '@/lib/body/body'
 import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
+import { withEpisodePlace } from '@/lib/body/episode-place'
 import { holds } from '@/lib/body/rewrite'
 import { needsFrame, pageFrameName, sandboxTokens } from '@/lib/body/slots/document'
 import { languageOfStory } from '@/lib/body/story-language'
@@ -31,6 +34,7 @@ import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { PostPage } from '@/theme/post-page'
 import { CorrectionPart } from './corrections'
+import { EpisodeNotes } from './episode-notes'
 import type { PostPageData } from './post-data'
 import { Translations } from './translations'
 
@@ -136,7 +140,7 @@ function factsOf({ id, type, section, tags, authors, isOpen }: Post): PageFacts 
   }
 }
 
-type BodyState = Pick<BodyProps, 'isCut' | 'isWithin' | 'before'>
+type BodyState = Pick<BodyProps, 'isCut' | 'isWithin' | 'before' | 'episode'>
 
 function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bodyProps: BodyState = {}) {
   return (
@@ -152,7 +156,7 @@ function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bod
 }
 
 function postTextOf(data: PostPageData): PostText {
-  const { post, text } = data
+  const { post, text, episode } = data
   const context = listContext()
   const { body, player, rest: bodyTree, correction, contents } = text
   const hasFrame = isFramed(post)
@@ -168,7 +172,12 @@ function postTextOf(data: PostPageData): PostText {
     body: framedOr(
       post,
       <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-        {draw(data, bodyTree, { before })}
+        {episode === null
+          ? draw(data, bodyTree, { before })
+          : draw(data, withEpisodePlace(bodyTree), {
+              before,
+              episode: <EpisodeNotes episode={episode} context={storyContext(post, context)} />,
+            })}
       </Gallery>,
     ),
     film: player ? draw(data, player) : null,
@@ -176,6 +185,12 @@ function postTextOf(data: PostPageData): PostText {
     contents,
     gate: <Place name="below" at="text" post={post} />,
   }
+}
+
+/** Messages and clock in the language of the story, which the texts around it are in. */
+function storyContext(post: Post, context: ListContext): ListContext {
+  const { lang } = languageAttributes(languageOfStory(post, context.language), context.language)
+  return contextIn(lang, context)
 }
 
 async function extrasOf({

@@ -21,7 +21,7 @@ const RESUME = [
   'on=(name,act)=>document.addEventListener(name,({target})=>{if(target.localName==="audio"&&target.currentSrc)act(target)},true);',
   'on("play",player=>{if(stored.has(player))return;stored.set(player,0);',
   'const seek=()=>{const at=read()[player.currentSrc];',
-  'if(isFinite(player.duration)&&at<player.duration-rest&&player.currentTime<1)player.currentTime=at};',
+  'if(isFinite(player.duration)&&at<player.duration-rest&&player.currentTime<1&&!("sought"in player.dataset))player.currentTime=at};',
   'player.readyState?seek():player.addEventListener("loadedmetadata",seek,{once:true})});',
   'on("timeupdate",player=>{if(Math.abs(player.currentTime-stored.get(player))>=step){',
   'stored.set(player,player.currentTime);write(player.currentSrc,player.currentTime)}});',

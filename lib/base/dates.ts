@@ -25,8 +25,8 @@ const time = memoize((language: string) => {
 })
 
 // Isolates (UAX #9) around the time keep a browser from reordering its parts in right-to-left text.
-const LEFT_TO_RIGHT = '\u2066'
-const POP = '\u2069'
+export const LEFT_TO_RIGHT = '\u2066'
+export const POP = '\u2069'
 
 /** `Saturday 21 November 2026`. */
 export function formatToday(now: number, clock: Clock): string {
@@ -106,7 +106,7 @@ export function wasUpdated(publishedAt: string | null, updatedAt: string | null,
  * The language with Latin digits, unless it names others. CLDR's default digits differ by region within one language,
  * so the same site would have both.
  */
-const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
+export const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
   const formatter = dateFormat(numbered(language), { ...options, timeZone })

@@ -9,6 +9,7 @@ export const IMAGE = 'body-image'
 export const TABLE = 'body-table'
 export const AD = 'body-ad'
 export const FORM = 'body-form'
+export const EPISODE = 'body-episode'
 
 /**
  * A picture on lines of its own whose file has an address. One in a `data:` address is a part of the text, like a

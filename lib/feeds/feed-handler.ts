@@ -16,10 +16,9 @@ import { notFoundText, serviceFailedText } from '../server/responses'
 import { env } from '../settings/env'
 import { podcastShow } from '../settings/hub-path'
 import { POST_HUBS } from '../settings/hubs'
-import { mediaHosts } from '../settings/media'
+import { mayBeInside } from '../settings/media'
 import { type Site, site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
-import { isOwnHost } from '../settings/start-settings.mjs'
 import { messages } from '../words'
 import { audioLengths } from './audio-lengths'
 import { type Feed, type FeedSubject, makeFeed, type Podcast } from './feed'
@@ -175,11 +174,8 @@ async function hubFeed(
 }
 
 async function withLengths(episodes: readonly Teaser[]): Promise<Teaser[]> {
-  const configured = mediaHosts(env())
-  const lengths = await audioLengths(
-    episodes.flatMap(({ audio }) => (audio ? [audio.src] : [])),
-    (host) => configured.includes(host) && isOwnHost(host),
-  )
+  const sources = episodes.flatMap(({ audio }) => (audio ? [audio.src] : []))
+  const lengths = await audioLengths(sources, mayBeInside)
   return episodes.map(({ audio, ...post }) => {
     const length = audio && lengths.get(audio.src)
     return { ...post, ...(audio && { audio: length === undefined ? audio : { ...audio, length } }) }

@@ -5,7 +5,7 @@
  */
 import { env } from './env'
 import { resizedAddress } from './resizer'
-import { PICTURE_QUALITY } from './start-settings.mjs'
+import { isOwnHost, PICTURE_QUALITY } from './start-settings.mjs'
 
 /**
  * Whether the site resizes the picture at this absolute address. The rule must be that of `startSettings` in
@@ -31,6 +31,13 @@ export function mediaHosts(settings: {
   const base = settings.MEDIA_BASE_URL ? [new URL(settings.MEDIA_BASE_URL).host] : []
   return [...new Set([...base, ...settings.MEDIA_HOSTS])]
 }
+
+/**
+ * Whether a host that a story names may be in the publisher's own network: only if the settings name it. Others are
+ * refused there, since an editor's address must not make the site call internal services.
+ * @param host with its port, if any
+ */
+export const mayBeInside = (host: string): boolean => isOwnHost(host) && mediaHosts(env()).includes(host)
 
 /**
  * The address of a picture in a width, for markup that the framework's picture component does not make.

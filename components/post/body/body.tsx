@@ -7,7 +7,7 @@ import { NO_TEXT } from '@/components/post/body/reader-view'
 import { Picture } from '@/components/ui/picture'
 import { Sheet } from '@/components/ui/sheet'
 import type { PreparedBody } from '@/lib/body/body'
-import { AD, EMBED, FORM, IMAGE, TABLE } from '@/lib/body/elements'
+import { AD, EMBED, EPISODE, FORM, IMAGE, TABLE } from '@/lib/body/elements'
 import { embedLabels } from '@/lib/body/embeds/embed-labels'
 import { posterOf } from '@/lib/body/pictures'
 import type { PositionedSlot } from '@/lib/body/slots/placement'
@@ -106,6 +106,8 @@ export type BodyProps = {
    * What the text begins with on the page, inside its element: reader views keep only the element with the paragraphs.
    */
   before?: ReactNode
+  /** What stands below the player of an episode, where the tree has a place for it. */
+  episode?: ReactNode
   /**
    * Whether this body is part of another one. Only the outer body is marked for reading aloud; otherwise this text
    * would be read twice.
@@ -122,6 +124,7 @@ export function Body({
   isGallery = false,
   slots = [],
   before,
+  episode = null,
   isWithin = false,
 }: BodyProps) {
   const variantClass = isCut ? styles.cut : isGallery ? styles.pictures : ''
@@ -138,7 +141,7 @@ export function Body({
         Fragment,
         jsx,
         jsxs,
-        components: componentsFor(messages, slots, isGallery),
+        components: { ...componentsFor(messages, slots, isGallery), [EPISODE]: () => episode } as Components,
         passKeys: true,
       })}
     </div>

@@ -3,6 +3,8 @@ import { AUTHORS, SECTION, sampleTeaser, TEASERS } from '@/app/(site)/styleguide
 import type { ListContext } from '@/components/list/context'
 import { BeforeText } from '@/components/post/before-text'
 import { Body, type BodyProps } from '@/components/post/body/body'
+import type { EpisodeData } from '@/components/post/episode-data'
+import { EpisodeNotes } from '@/components/post/episode-notes'
 import { Gallery } from '@/components/post/gallery/gallery'
 import type { PostParts, PostText } from '@/components/post/post-parts'
 import { storyText } from '@/components/post/story-text'
@@ -13,6 +15,7 @@ import { fromHome } from '@/components/ui/breadcrumb'
 import { absoluteUrl } from '@/lib/base/paths'
 import { type PreparedBody, prepareBody } from '@/lib/body/body'
 import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
+import { withEpisodePlace } from '@/lib/body/episode-place'
 import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
@@ -83,15 +86,18 @@ function SampleTools({ post, context }: SampleProps) {
   )
 }
 
-type StoryOptions = { isOpinion?: boolean; gate?: ReactNode; after?: ReactNode }
+type StoryOptions = { isOpinion?: boolean; gate?: ReactNode; after?: ReactNode; episode?: EpisodeData }
 
 export function drawnStory(
   post: Post,
   context: ListContext,
-  { isOpinion = false, gate, after }: StoryOptions = {},
+  { isOpinion = false, gate, after, episode }: StoryOptions = {},
 ) {
   const body = prepared(post)
-  const draw = (tree: PreparedBody['tree'], more: Pick<BodyProps, 'before' | 'isCut' | 'isWithin'> = {}) => (
+  const draw = (
+    tree: PreparedBody['tree'],
+    more: Pick<BodyProps, 'before' | 'episode' | 'isCut' | 'isWithin'> = {},
+  ) => (
     <Body
       tree={tree}
       messages={context.messages}
@@ -119,7 +125,12 @@ export function drawnStory(
     post,
     context,
     <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-      {draw(bodyTree, { before })}
+      {episode
+        ? draw(withEpisodePlace(bodyTree), {
+            before,
+            episode: <EpisodeNotes episode={episode} context={context} />,
+          })
+        : draw(bodyTree, { before })}
     </Gallery>,
   )
   const postText: PostText = {

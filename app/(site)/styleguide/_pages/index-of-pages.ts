@@ -28,6 +28,7 @@ import { PreviewSample, PublishedPreviewSample } from './parts/preview'
 import { FollowingSample, HistorySample, SavedSample } from './parts/reader-lists'
 import { WebStorySample } from './parts/web-story'
 import {
+  EpisodeSample,
   FilmSample,
   FramedPageSample,
   GallerySample,
@@ -61,6 +62,7 @@ export const PAGES: Readonly<Record<string, Sample>> = {
   preview: PreviewSample,
   'preview-published': PublishedPreviewSample,
   film: FilmSample,
+  episode: EpisodeSample,
   gallery: GallerySample,
   live: LiveSample,
   'web-story': WebStorySample,

@@ -1,4 +1,4 @@
-import { CORRECTED, FILM, PICTURES, PLAIN } from '@/app/(site)/styleguide/_samples/body'
+import { CORRECTED, FILM, PICTURES, PLAIN, RECORDING, SOUND } from '@/app/(site)/styleguide/_samples/body'
 import { drawnImage } from '@/app/(site)/styleguide/_samples/pictures'
 import { samplePost } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
@@ -16,6 +16,19 @@ export const OpinionSample = ({ context }: Props) =>
 
 export const FilmSample = ({ context }: Props) =>
   drawnStory(samplePost({ html: FILM, type: 'Video' }), context)
+
+export const EpisodeSample = ({ context }: Props) =>
+  drawnStory(samplePost({ html: SOUND, image: null }), context, {
+    episode: {
+      recording: RECORDING,
+      chapters: [
+        { start: 0, title: 'Nine days of rain', url: null },
+        { start: 754, title: 'The captain who waited, and what she said to those who did not', url: null },
+        { start: 3_905, title: 'बंदरगाह की रात', url: 'https://example.com/harbour' },
+      ],
+      transcript: 'https://media.example.org/bell.vtt',
+    },
+  })
 
 export const GallerySample = ({ context }: Props) =>
   drawnStory(samplePost({ html: PICTURES, type: 'Gallery' }), context)

@@ -45,6 +45,10 @@ export const PLAIN = PARAGRAPH.repeat(4)
 
 export const FILM = `<video src="https://media.example.org/ferry.mp4" width="1280" height="720"></video>${PARAGRAPH}`
 
+export const RECORDING = 'https://media.example.org/bell.mp3'
+
+export const SOUND = `${PARAGRAPH}<audio controls src="${RECORDING}"></audio>${PARAGRAPH.repeat(2)}`
+
 export const PICTURES = [900, 1200, 1600]
   .map(
     (width, index) =>
