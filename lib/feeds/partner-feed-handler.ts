@@ -13,7 +13,7 @@ import { notFoundText, serviceFailedText } from '../server/responses'
 import { PARTNER_STORIES_MAX, type PartnerFeed } from '../settings/partner-feeds'
 import { site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
-import type { FeedSubject } from './feed'
+import type { FeedItem, FeedSubject } from './feed'
 import { feedOf, inTheirLanguages, SHARED } from './feed-handler'
 import { atom, jsonFeed, rss } from './formats'
 import { partnerRss } from './partner-formats'
@@ -94,10 +94,11 @@ function mayBeHandedOn(post: FeedPost, { fullText = true, without = [] }: Partne
 
 function respond(
   request: Request,
-  { path, format = 'rss', fullText = true, logo }: PartnerFeed,
+  settings: PartnerFeed,
   subject: FeedSubject,
   posts: readonly FeedPost[],
 ): Response {
+  const { path, format = 'rss', fullText = true } = settings
   const stories = fullText ? posts : posts.map((post) => ({ ...post, html: '' }))
   const plainFormat = format === 'json' ? 'json' : format === 'atom' ? 'atom' : 'xml'
   const feed = {
@@ -117,8 +118,9 @@ function respond(
       case 'flipboard':
       case 'msn':
       case 'smartnews': {
-        const logoUrl = logo === undefined ? null : new URL(logo, site().url).href
-        return partnerRss(feed, format, logoUrl, Date.now())
+        const { url: siteUrl, name: publisher } = site()
+        const licences = licencesOf(feed.items, posts, settings.pictureRights?.licenceField)
+        return partnerRss(feed, format, { ...settings, siteUrl, publisher, licences }, Date.now())
       }
     }
   }
@@ -132,4 +134,22 @@ function respond(
       'X-Robots-Tag': 'noindex',
     },
   })
+}
+
+// A number or a code of an agency. A longer text is a sentence of an editor's.
+const LICENCE_CHARACTERS_MAX = 100
+
+/** Numbers of lead pictures at their licensors, by the ids of the feed's items, which are in the order of the posts. */
+function licencesOf(
+  items: readonly FeedItem[],
+  posts: readonly FeedPost[],
+  field: string | undefined,
+): Map<string, string> {
+  if (field === undefined) return new Map()
+  return new Map(
+    items.flatMap(({ id }, at) => {
+      const licence = String(posts[at]?.extra?.[field] ?? '').trim()
+      return licence === '' || licence.length > LICENCE_CHARACTERS_MAX ? [] : [[id, licence] as const]
+    }),
+  )
 }

@@ -3,14 +3,16 @@
  * https://about.flipboard.com/rss-spec/,
  * https://support.microsoft.com/topic/msn-feed-item-metadata-requirements-0114c19c-36bb-4fef-8322-4a1ed6888329 and
  * https://publishers.smartnews.com/hc/en-us/articles/360036526213
+ *
+ * Scripts are in a feed only if the publisher has configured them.
  */
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { element, escapeXml, XML_DECLARATION } from '../base/xml'
+import { element, escapeXml, printable, XML_DECLARATION } from '../base/xml'
 import { parseBody } from '../body/parse'
 import { rewrite } from '../body/rewrite'
 import type { Image } from '../delivery/model'
-import type { PartnerFormat } from '../settings/partner-feeds'
+import type { PartnerFeed, PartnerFormat } from '../settings/partner-feeds'
 import type { Feed, FeedItem } from './feed'
 import { rfc822 } from './formats'
 import { wholeOf } from './share-image'
@@ -23,17 +25,26 @@ const NAMESPACES = {
   dc: 'http://purl.org/dc/elements/1.1/',
   dcterms: 'http://purl.org/dc/terms/',
   media: 'http://search.yahoo.com/mrss/',
+  mi: 'http://schemas.ingestion.microsoft.com/common/',
   snf: 'http://www.smartnews.be/snf',
 } as const
+
+/** What `feeds` of site.config.ts says of a feed, and what of it depends on the story. */
+export type PartnerOptions = Pick<PartnerFeed, 'logo' | 'pictureRights' | 'analytics' | 'advertisement'> & {
+  siteUrl: string
+  publisher: string
+  /** Numbers of lead pictures at their licensors, by the id of the item. */
+  licences: ReadonlyMap<string, string>
+}
 
 type Format = {
   namespaces: readonly (keyof typeof NAMESPACES)[]
   /** Characters of the channel's description. */
   descriptionMax: number
-  /** Elements of the channel beside those of every feed. @param logo absolute */
-  channel(feed: Feed, logo: string | null): string
+  /** Elements of the channel beside those of every feed. */
+  channel(feed: Feed, options: PartnerOptions): string
   /** Elements of an item beside its title, address, id, authors, sections and body. */
-  item(post: FeedItem): string
+  item(post: FeedItem, options: PartnerOptions): string
   /** The body as the partner accepts it. */
   body(html: string): string
   /** Bytes of the whole document. */
@@ -53,11 +64,13 @@ const FORMATS: Record<Partner, Format> = {
     daysMax: Number.POSITIVE_INFINITY,
   },
   msn: {
-    namespaces: ['atom', 'content', 'dc', 'dcterms', 'media'],
+    namespaces: ['atom', 'content', 'dc', 'dcterms', 'media', 'mi'],
     descriptionMax: Number.POSITIVE_INFINITY,
     channel: () => '',
-    item: ({ standfirst, image, updatedAt }) =>
-      element('description', standfirst) + element('dcterms:modified', updatedAt) + media(image),
+    item: (post, options) =>
+      element('description', post.standfirst) +
+      element('dcterms:modified', post.updatedAt) +
+      media(post.image, rightsOf(post, options)),
     body: inTagsOfMsn,
     bytesMax: Number.POSITIVE_INFINITY,
     daysMax: 365,
@@ -65,15 +78,19 @@ const FORMATS: Record<Partner, Format> = {
   smartnews: {
     namespaces: ['atom', 'content', 'dc', 'media', 'snf'],
     descriptionMax: 30,
-    channel: ({ publisher, changedAt }, logo) =>
+    channel: ({ publisher, changedAt }, { logo, siteUrl }) =>
       [
         element('pubDate', rfc822(changedAt)),
         element('copyright', `© ${publisher}`),
-        logo === null ? '' : `<snf:logo>${element('url', logo)}</snf:logo>`,
+        logo === undefined ? '' : `<snf:logo>${element('url', new URL(logo, siteUrl).href)}</snf:logo>`,
       ].join(''),
-    item: ({ standfirst, image }) =>
-      element('description', standfirst) +
-      (image ? `<media:thumbnail url="${escapeXml(wholeOf(image).src)}"/>` : ''),
+    item: (post, options) =>
+      [
+        element('description', post.standfirst),
+        post.image ? `<media:thumbnail url="${escapeXml(wholeOf(post.image).src)}"/>` : '',
+        advertisement(options),
+        element('snf:analytics', analyticsOf(post, options)),
+      ].join(''),
     body: (html) => html,
     bytesMax: 1_000_000,
     daysMax: Number.POSITIVE_INFINITY,
@@ -86,10 +103,9 @@ const TTL_MINUTES = 5
 /**
  * A partner's feed. Stories that the partner would refuse are left out: those without a body, those that are too old, and
  * the oldest of a document that would be too large.
- * @param logo absolute address, or null
  * @param now milliseconds of `Date.now()`
  */
-export function partnerRss(feed: Feed, partner: Partner, logo: string | null, now: number): string {
+export function partnerRss(feed: Feed, partner: Partner, options: PartnerOptions, now: number): string {
   const format = FORMATS[partner]
   const before = [
     XML_DECLARATION,
@@ -102,7 +118,7 @@ export function partnerRss(feed: Feed, partner: Partner, logo: string | null, no
     element('lastBuildDate', rfc822(feed.changedAt)),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
     element('ttl', String(TTL_MINUTES)),
-    format.channel(feed, logo),
+    format.channel(feed, options),
   ].join('')
   const after = '</channel></rss>\n'
   const oldest = now - format.daysMax * 86_400_000
@@ -111,7 +127,7 @@ export function partnerRss(feed: Feed, partner: Partner, logo: string | null, no
   for (const post of feed.items) {
     const isTaken = post.publishedAt !== null && Date.parse(post.publishedAt) >= oldest && post.html !== null
     if (!isTaken) continue
-    const text = item(post, post.html, format)
+    const text = item(post, format, options)
     bytesLeft -= Buffer.byteLength(text)
     if (bytesLeft < 0) break
     items.push(text)
@@ -119,7 +135,7 @@ export function partnerRss(feed: Feed, partner: Partner, logo: string | null, no
   return [before, ...items, after].join('')
 }
 
-const item = (post: FeedItem, html: string | null, format: Format): string =>
+const item = (post: FeedItem, format: Format, options: PartnerOptions): string =>
   [
     '<item>',
     element('title', post.title),
@@ -128,8 +144,8 @@ const item = (post: FeedItem, html: string | null, format: Format): string =>
     element('pubDate', rfc822(post.publishedAt)),
     ...post.authors.map(({ name }) => element('dc:creator', name)),
     ...post.categories.map((name) => element('category', name)),
-    format.item(post),
-    element('content:encoded', html === null ? null : format.body(html)),
+    format.item(post, options),
+    element('content:encoded', post.html === null ? null : format.body(post.html)),
     '</item>',
   ].join('')
 
@@ -163,13 +179,59 @@ function enclosure(image: Image | null): string {
   return `<enclosure url="${escapeXml(src)}" length="0" type="${typeOf(src)}"/>`
 }
 
-function media(image: Image | null): string {
+/** Elements that say whether MSN may show the lead picture, and by whom it is licensed. */
+function rightsOf({ id, image }: FeedItem, { pictureRights, publisher, licences }: PartnerOptions): string {
+  if (pictureRights === undefined) return ''
+  const credit = image?.credit?.trim() ?? ''
+  const { held } = pictureRights
+  const isHeld = held === 'all' || held.some((one) => comparable(one) === comparable(credit))
+  return [
+    element('mi:hasSyndicationRights', isHeld ? '1' : '0'),
+    element('mi:licenseId', licences.get(id)),
+    element('mi:licensorName', credit || (isHeld ? publisher : '')),
+  ].join('')
+}
+
+const comparable = (credit: string) => credit.normalize('NFC').toLowerCase().replace(/\s+/g, ' ')
+
+function advertisement({ advertisement: settings, siteUrl }: PartnerOptions): string {
+  if (settings === undefined) return ''
+  const absolute = (address: string | undefined) => address && new URL(address, siteUrl).href
+  const links = (settings.sponsoredLinks ?? []).map(({ link, advertiser, title, thumbnail }) => {
+    const attributes = { link: absolute(link), thumbnail: absolute(thumbnail), title, advertiser }
+    const texts = Object.entries(attributes).map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${escapeXml(value)}"`,
+    )
+    return `<snf:sponsoredLink${texts.join('')}/>`
+  })
+  const content = links.join('') + element('snf:adcontent', settings.adContent)
+  return content === '' ? '' : `<snf:advertisement>${content}</snf:advertisement>`
+}
+
+function analyticsOf({ url, title }: FeedItem, { analytics }: PartnerOptions): string | undefined {
+  const values: Readonly<Record<string, string>> = { '{url}': url, '{title}': title }
+  return analytics?.replace(/\{url\}|\{title\}/g, (name) => asScript(values[name] ?? ''))
+}
+
+/**
+ * A JavaScript string of a text that somebody else has written. No character that could end a string, a template or the
+ * script stays as it is.
+ */
+const asScript = (text: string): string =>
+  `"${printable(text).replace(/[^\p{L}\p{M}\p{N} .,:;!?/_-]/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )}"`
+
+function media(image: Image | null, rights: string): string {
   if (image === null) return ''
   const { src, alt, caption, credit } = wholeOf(image)
   return [
     `<media:content url="${escapeXml(src)}" type="${typeOf(src)}" medium="image">`,
     element('media:title', caption || alt),
     element('media:credit', credit),
+    rights,
     '</media:content>',
   ].join('')
 }

@@ -13,7 +13,12 @@ const settings = vi.hoisted(() => ({ feeds: [] as object[] }))
 vi.mock('@/lib/settings/site-config', async () => {
   const { readSiteConfig } = await import('@/lib/settings/site-schema')
   return {
-    siteConfig: () => readSiteConfig({ feeds: settings.feeds, stories: { sponsoredTags: ['paid-for'] } }),
+    siteConfig: () =>
+      readSiteConfig({
+        feeds: settings.feeds,
+        stories: { sponsoredTags: ['paid-for'] },
+        extraFields: { licence: { kind: 'text' } },
+      }),
   }
 })
 
@@ -184,6 +189,102 @@ describe('the fields that a partner documents', () => {
     )
     expect(html).not.toContain('style=')
   })
+  it('of MSN: nothing of rights in pictures without a setting', async () => {
+    const [item] = await itemsOf({ format: 'msn' })
+    const [picture] = item ? childrenOf(item, 'media:content') : []
+    expect(picture?.children.map(({ name }) => name)).toEqual(['media:title'])
+  })
+  it.each<[string, NonNullable<PartnerFeed['pictureRights']>, string | null, (string | null)[]]>([
+    ['a credit that is held', { held: ['Bay News', 'ASHA  Rao'] }, 'Asha Rao', ['1', 'Asha Rao']],
+    ['another credit', { held: ['Asha Rao'] }, 'Asha Rao / Agency', ['0', 'Asha Rao / Agency']],
+    ['no credit', { held: ['Asha Rao'] }, null, ['0', null]],
+    ['any credit where all are held', { held: 'all' }, 'Agency', ['1', 'Agency']],
+    ['no credit where all are held', { held: 'all' }, null, ['1', 'news.example.org']],
+    ['a credit where none is held', { held: [] }, 'Asha Rao', ['0', 'Asha Rao']],
+  ])('of MSN: the rights in a picture of %s', async (_, pictureRights, source, expected) => {
+    const picture = {
+      id: 1,
+      filename: 'q.png',
+      path: 'https://media.example.org/q.png',
+      alt_text: 'A quay',
+      meta_data: { width: 1600, height: 900 },
+      source,
+    }
+    stored = [story(1, { media_file_banner: picture })]
+    const [item] = await itemsOf({ format: 'msn', pictureRights })
+    const [media] = item ? childrenOf(item, 'media:content') : []
+    if (media === undefined) throw new Error('no picture')
+    expect([textOf(media, 'mi:hasSyndicationRights'), textOf(media, 'mi:licensorName')]).toEqual(expected)
+    expect(childrenOf(media, 'mi:hasSyndicationRights')[0]?.uri).toBe(
+      'http://schemas.ingestion.microsoft.com/common/',
+    )
+  })
+  it('of MSN: the number that a picture has at its licensor, by a field of the story', async () => {
+    const licences = ['GT-12', '', 'x'.repeat(101)]
+    stored = licences.map((licence, index) =>
+      story(index + 1, { meta_data: { access_type: 'Free', licence } as never }),
+    )
+    const items = await itemsOf({ format: 'msn', pictureRights: { held: [], licenceField: 'licence' } })
+    expect(
+      items.map((item) => childrenOf(item, 'media:content').map((media) => textOf(media, 'mi:licenseId'))),
+    ).toEqual([['GT-12'], [null], [null]])
+  })
+  it('of SmartNews: no script and no advertisement without a setting', async () => {
+    const text = await (await answerTo({ format: 'smartnews' })).text()
+    expect(text).not.toMatch(/snf:a|&lt;script/)
+  })
+  it('of SmartNews: links that somebody pays for, and an advertisement, in each story', async () => {
+    const items = await itemsOf({
+      format: 'smartnews',
+      advertisement: {
+        sponsoredLinks: [{ link: 'https://shop.example.org/', advertiser: 'Example' }],
+        adContent: '<div id="ad"></div><script>show("ad" && 1 < 2)</script>',
+      },
+    })
+    expect(items).toHaveLength(2)
+    for (const item of items) {
+      const [advertisement] = childrenOf(item, 'snf:advertisement')
+      if (advertisement === undefined) throw new Error('no advertisement')
+      expect(advertisement.uri).toBe('http://www.smartnews.be/snf')
+      expect(advertisement.children.map(({ name, attributes }) => [name, attributes])).toEqual([
+        ['snf:sponsoredLink', { link: 'https://shop.example.org/', advertiser: 'Example' }],
+        ['snf:adcontent', {}],
+      ])
+      expect(textOf(advertisement, 'snf:adcontent')).toBe(
+        '<div id="ad"></div><script>show("ad" && 1 < 2)</script>',
+      )
+    }
+  })
+  it('of SmartNews: a link has an absolute address, a picture and a title', async () => {
+    const link = {
+      link: '/plans?a=1&b=2',
+      advertiser: `"Bay" & Sons'`,
+      title: '<Subscribe>',
+      thumbnail: '/s.png',
+    }
+    const [item] = await itemsOf({ format: 'smartnews', advertisement: { sponsoredLinks: [link] } })
+    const [advertisement] = item ? childrenOf(item, 'snf:advertisement') : []
+    expect(advertisement && childrenOf(advertisement, 'snf:sponsoredLink')[0]?.attributes).toEqual({
+      link: 'https://news.example.org/plans?a=1&b=2',
+      thumbnail: 'https://news.example.org/s.png',
+      title: '<Subscribe>',
+      advertiser: `"Bay" & Sons'`,
+    })
+  })
+  it.each([`</script><b>"'\\`, HOSTILE, 'टाइटल $' + '{x} `y` $&', '\u2028 😀'])(
+    'of SmartNews: the publisher’s script, with address and title as strings: %j',
+    async (title) => {
+      stored = [story(1, { title, absolute_url: `/a'b"c\`d` })]
+      const analytics = '<script>window.counted = [{url}, {title}, {}]</script>'
+      const [item] = await itemsOf({ format: 'smartnews', analytics })
+      const [, code = ''] =
+        /^<script>(.*)<\/script>$/s.exec((item && textOf(item, 'snf:analytics')) ?? '') ?? []
+      expect(code).not.toMatch(/[<'`$&]/)
+      const page: { counted?: unknown[] } = {}
+      new Function('window', code)(page)
+      expect(page.counted).toEqual([textOf(item as never, 'link'), textOf(item as never, 'title'), {}])
+    },
+  )
   it('of SmartNews: a short description, time, copyright and logo of the feed, and a thumbnail', async () => {
     const channel = await channelOf({ format: 'smartnews', logo: '/logo.png' })
     expect((textOf(channel, 'description') ?? '').length).toBeLessThanOrEqual(30)

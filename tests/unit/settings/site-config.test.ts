@@ -396,6 +396,46 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   ],
   [{ feeds: [{ path: '/feeds/x.xml', logo: '/logo.png' }] }, 'feeds[0].logo should not be set'],
   [
+    { feeds: [{ path: '/feeds/x.xml', format: 'msn', analytics: '<script></script>' }] },
+    "feeds[0].analytics should not be set: only the format 'smartnews' has it",
+  ],
+  [
+    { feeds: [{ path: '/feeds/x.xml', format: 'smartnews', pictureRights: { held: 'all' } }] },
+    "feeds[0].pictureRights should not be set: only the format 'msn' has it",
+  ],
+  [
+    { feeds: [{ path: '/feeds/x.xml', format: 'msn', pictureRights: { held: 'some' } }] },
+    "feeds[0].pictureRights.held should be 'all', or a list of credits",
+  ],
+  [
+    { feeds: [{ path: '/feeds/x.xml', format: 'smartnews', analytics: 'ga("send")' }] },
+    'feeds[0].analytics should be one or more whole script elements',
+  ],
+  [
+    {
+      feeds: [
+        {
+          path: '/feeds/x.xml',
+          format: 'smartnews',
+          advertisement: { sponsoredLinks: [{ link: '/a', advertiser: 'x'.repeat(36) }] },
+        },
+      ],
+    },
+    'feeds[0].advertisement.sponsoredLinks[0].advertiser should have at most 35 characters',
+  ],
+  [
+    {
+      feeds: [
+        {
+          path: '/feeds/x.xml',
+          format: 'smartnews',
+          advertisement: { sponsoredLinks: Array(3).fill({ link: '/a', advertiser: 'x' }) },
+        },
+      ],
+    },
+    'feeds[0].advertisement.sponsoredLinks should have at most two links',
+  ],
+  [
     { feeds: [{ path: '/feeds/x.xml' }, { path: '/feeds/x.xml', limit: 5 }] },
     'feeds[1].path should be a different path',
   ],
