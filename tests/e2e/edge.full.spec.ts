@@ -1,10 +1,11 @@
 /** Two instances of the site behind the edge: caching, and responses while instances are slow, restarted or gone. */
 import { gunzipSync } from 'node:zlib'
 import { freePort } from '../../scripts/steps/ports.mjs'
-import { ask } from './ask'
+import { type Answer, ask } from './ask'
 import { askEdge, type Edge, isOfInstance, NO_NGINX, nginx, startEdge } from './edge'
-import { expect, test } from './paper'
+import { expect, type Paper, test } from './paper'
 import { end, untilReady } from './processes'
+import { allPosts, type SamplePost } from './sample-posts'
 import { startSite } from './site-process'
 
 test.skip(nginx === null, NO_NGINX)
@@ -28,6 +29,7 @@ test.beforeAll(async ({ paper }) => {
       ...paper.settings,
       SITE_URL: `http://localhost:${edgePort}`,
       TRUSTED_PROXIES: '1',
+      STORY_MARKDOWN: 'on',
       // The load asks for more made-up addresses than one client may.
       DELIVERY_RPM: '100000000',
     })
@@ -99,6 +101,108 @@ test('HTML and RSC data of a page are never mixed, whichever is requested first'
     }
     expect((await read(`${path}?_rsc=x`)).headers['content-type']).toContain('text/html')
   }
+})
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+
+/** How a story can be asked for: what `Accept` says, what is behind its path, and what comes. */
+const FORMS = {
+  page: { accept: undefined, ending: '', type: 'text/html' },
+  'page of a browser': { accept: BROWSER, ending: '', type: 'text/html' },
+  'page of a program that prefers it': {
+    accept: 'text/html, text/markdown;q=0.5',
+    ending: '',
+    type: 'text/html',
+  },
+  negotiated: { accept: 'text/markdown', ending: '', type: 'text/markdown' },
+  'negotiated among others': { accept: 'Text/Markdown, text/html;q=0.8', ending: '', type: 'text/markdown' },
+  file: { accept: undefined, ending: '.md', type: 'text/markdown' },
+  'file of a browser': { accept: BROWSER, ending: '.md', type: 'text/markdown' },
+} as const
+type Form = keyof typeof FORMS
+
+function readAs(form: Form, path: string): Promise<Answer> {
+  const { accept, ending } = FORMS[form]
+  return read(path + ending, accept === undefined ? {} : { Accept: accept })
+}
+
+/** Articles that no other test of this file has asked for, of which the edge has no copy yet. */
+async function articles(paper: Paper, isOpen: boolean): Promise<SamplePost[]> {
+  const posts = await allPosts(paper)
+  return posts.filter(({ type, access_type }) => type === 'Article' && (access_type === 'Free') === isOpen)
+}
+
+const ORDERS: readonly (readonly Form[])[] = [
+  ['page', 'negotiated', 'page', 'file', 'page of a browser'],
+  ['negotiated', 'page of a browser', 'negotiated among others', 'page', 'file of a browser'],
+  ['file', 'negotiated', 'page', 'page of a program that prefers it', 'file'],
+]
+for (const [number, order] of ORDERS.entries())
+  test(`a story as HTML and as Markdown is never mixed: ${order.join(', ')}`, async ({ paper }) => {
+    const { absolute_url: path = '', title = '' } = (await articles(paper, true)).at(-1 - number) ?? {}
+    const cached = new Set<string>()
+    for (const form of order) {
+      const { type, ending } = FORMS[form]
+      const answered = await readAs(form, encodeURI(path))
+      expect([form, answered.status, answered.headers['content-type']]).toEqual([
+        form,
+        200,
+        `${type}; charset=utf-8`,
+      ])
+      expect(answered.text.startsWith(type === 'text/html' ? '<!DOCTYPE html>' : '---\ntitle: ')).toBe(true)
+      expect(answered.text).toContain(title.slice(0, 8))
+      // What is negotiated has the page's address, so nobody keeps it.
+      const isKept = type === 'text/html' || ending !== ''
+      expect([form, answered.headers['x-cache']]).toEqual([
+        form,
+        isKept ? (cached.has(path + ending) ? 'HIT' : 'MISS') : undefined,
+      ])
+      if (isKept) cached.add(path + ending)
+      else {
+        expect(answered.headers.vary).toContain('Accept')
+        expect(answered.headers['cache-control']).toContain('private')
+      }
+    }
+  })
+
+test('a gated story has the same beginning as HTML and as Markdown, and its end in neither', async ({
+  paper,
+}) => {
+  const gated = (await articles(paper, false))[0]
+  const { content_html: html } = await paper.ask<SamplePost>(`/post/${gated?.id}/`)
+  const paragraphs = [...html.matchAll(/<p>([^<]{40,})<\/p>/g)].map(([, text = '']) => text.slice(0, 40))
+  expect(paragraphs.length).toBeGreaterThan(2)
+  const path = encodeURI(gated?.absolute_url ?? '')
+  const beginnings = new Set<string>()
+  for (const form of [
+    'page',
+    'negotiated',
+    'file',
+    'page of a browser',
+    'negotiated among others',
+  ] as const) {
+    const { status, text } = await readAs(form, path)
+    expect([form, status]).toEqual([form, 200])
+    const words = text.replaceAll('&#x27;', "'").replaceAll('\\', '')
+    beginnings.add(JSON.stringify(paragraphs.map((paragraph) => words.includes(paragraph))))
+  }
+  const [beginning = '[]', ...others] = beginnings
+  expect(others).toEqual([])
+  expect(JSON.parse(beginning)[0]).toBe(true)
+  expect(JSON.parse(beginning).at(-1)).toBe(false)
+})
+
+test('a program that asks for a list as Markdown is led to its page, which stays that of readers', async () => {
+  const led = await read('/business', { Accept: 'text/markdown' })
+  expect([led.status, led.headers.location, led.headers['x-cache']]).toEqual([
+    307,
+    '/business?as=html',
+    undefined,
+  ])
+  const page = await read('/business?as=html', { Accept: 'text/markdown' })
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const again = await read('/business')
+  expect([again.status, again.headers['x-cache'], again.text === page.text]).toEqual([200, 'HIT', true])
 })
 
 test('a page opened by a link in the browser is cached by the edge', async ({ page, paper }) => {
