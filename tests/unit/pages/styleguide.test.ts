@@ -1,11 +1,16 @@
 /** The style guide shows everything: its other tests cannot see what is missing there. */
-import { expect, it } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+import { PAGES } from '@/app/(site)/styleguide/_pages/index-of-pages'
 import { BODY, PICTURES } from '@/app/(site)/styleguide/_samples/body'
 import { AWKWARD } from '@/app/(site)/styleguide/_samples/posts'
 import { SCRIPTS } from '@/app/(site)/styleguide/_samples/scripts'
 import { prepareBody } from '@/lib/body/body'
 import { KEPT } from '@/lib/body/schema'
 import { storySlides } from '@/lib/body/web-story'
+import { LABELS } from '@/lib/settings/labels'
+import { messages } from '@/lib/words'
+import { useEnvironment } from '../../fakes/site-environment'
 import { importsOf, reachedFrom } from '../../fixtures/import-graph'
 import { bodyOptions } from '../../fixtures/prepared'
 import { sourceFiles } from '../../fixtures/source-files'
@@ -18,6 +23,8 @@ const UNSEEN = [
   'components/page/structured-data',
   'components/post/resume-audio',
 ]
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://service.example' }))
 
 const PAGE = 'app/(site)/styleguide/[[...page]]/page.dev'
 
@@ -36,6 +43,18 @@ it('the style guide has cards with a title of 300 characters and in five scripts
   expect(new Set(AWKWARD.map(({ post }) => post.language))).toEqual(
     new Set(SCRIPTS.map(({ language }) => language)),
   )
+})
+it('the style guide shows each label on a card, in the language of the story, and two on pages of stories', () => {
+  const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+  const page = (name: string) =>
+    renderToStaticMarkup(PAGES[name]?.({ context })).replace(/<(style|script)\b.*?<\/\1>/gs, '')
+  const labels = page('labels')
+  const [each = ''] = labels.split('</section>')
+  expect(LABELS.filter((label) => !each.includes(`>${context.messages.labels[label]}<`))).toEqual([])
+  expect(SCRIPTS.filter(({ language }) => !labels.includes(messages(language).labels.ai))).toEqual([])
+  const { ai, analysis } = context.messages.labels
+  expect(page('story-labelled')).toContain(`${ai} · ${analysis}`)
+  expect(page('story-sensitive')).toContain(context.messages.cover.warning)
 })
 it('the style guide shows every component that readers see', () => {
   const edges = importsOf(['app', 'components', 'lib'])

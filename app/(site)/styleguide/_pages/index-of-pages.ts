@@ -4,6 +4,7 @@ import { Awkward } from './awkward'
 import { EveryElement } from './every-element'
 import { Foundations } from './foundations'
 import { FrontSample } from './front'
+import { LabelledStorySample, LabelsSample, SensitiveStorySample } from './labels'
 import {
   ArchiveDaySample,
   ArchiveMonthSample,
@@ -42,6 +43,7 @@ type Sample = (props: { context: ListContext }) => ReactNode
 export const PAGES: Readonly<Record<string, Sample>> = {
   foundations: Foundations,
   cards: Awkward,
+  labels: LabelsSample,
   body: EveryElement,
   front: FrontSample,
   list: ListSample,
@@ -56,6 +58,8 @@ export const PAGES: Readonly<Record<string, Sample>> = {
   ranking: RankingSample,
   sections: SectionsSample,
   story: StorySample,
+  'story-labelled': LabelledStorySample,
+  'story-sensitive': SensitiveStorySample,
   opinion: OpinionSample,
   gated: GatedSample,
   accounts: AccountsSample,
