@@ -79,15 +79,21 @@ function episode({ episode, authors }: FeedItem): string {
   ].join('')
 }
 
-function item(post: FeedItem): string {
-  return [
-    '<item>',
+/** What every item of RSS begins with, whoever reads the feed. */
+export const itemHead = (post: FeedItem): string =>
+  [
     element('title', post.title),
     element('link', post.url),
     `<guid isPermaLink="false">${escapeXml(post.id)}</guid>`,
     element('pubDate', rfc822(post.publishedAt)),
     // Not `author`, which is an e-mail address in RSS.
     ...post.authors.map(({ name }) => element('dc:creator', name)),
+  ].join('')
+
+function item(post: FeedItem): string {
+  return [
+    '<item>',
+    itemHead(post),
     element('dc:language', post.language),
     ...post.categories.map((name) => element('category', name)),
     element('description', asHtml(post.standfirst)),

@@ -14,7 +14,7 @@ import { rewrite } from '../body/rewrite'
 import type { Image } from '../delivery/model'
 import type { PartnerFeed, PartnerFormat } from '../settings/partner-feeds'
 import type { Feed, FeedItem } from './feed'
-import { rfc822 } from './formats'
+import { itemHead, rfc822 } from './formats'
 import { wholeOf } from './share-image'
 
 type Partner = Exclude<PartnerFormat, 'rss' | 'atom' | 'json'>
@@ -138,11 +138,7 @@ export function partnerRss(feed: Feed, partner: Partner, options: PartnerOptions
 const item = (post: FeedItem, format: Format, options: PartnerOptions): string =>
   [
     '<item>',
-    element('title', post.title),
-    element('link', post.url),
-    `<guid isPermaLink="false">${escapeXml(post.id)}</guid>`,
-    element('pubDate', rfc822(post.publishedAt)),
-    ...post.authors.map(({ name }) => element('dc:creator', name)),
+    itemHead(post),
     ...post.categories.map((name) => element('category', name)),
     format.item(post, options),
     element('content:encoded', post.html === null ? null : format.body(post.html)),
