@@ -30,6 +30,7 @@ import { countWords, plainText } from '@/lib/body/text'
 import type { Post } from '@/lib/delivery/model'
 import { tagPath } from '@/lib/delivery/records/tag'
 import { env } from '@/lib/settings/env'
+import { isSensitive } from '@/lib/settings/labels'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { PostPage } from '@/theme/post-page'
@@ -150,6 +151,7 @@ function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], bod
       messages={listContext().messages}
       isGallery={post.type === 'Gallery'}
       isCut={!post.isOpen}
+      isCovered={isSensitive(post)}
       {...bodyProps}
     />
   )

@@ -124,13 +124,17 @@ export function feedOf(
   format: FeedFormat,
   subject: FeedSubject,
   posts: readonly FeedPost[],
-  { podcast = null, about = site() }: { podcast?: Podcast | null; about?: Site } = {},
+  {
+    podcast = null,
+    about = site(),
+    fullText = feedText,
+  }: { podcast?: Podcast | null; about?: Site; fullText?: typeof feedText } = {},
 ): Feed {
   const { mediaBase } = parserSettings()
   return makeFeed(subject, posts, format, {
     site: about,
     webSubHub: env().WEBSUB_HUB ?? null,
-    fullText: (post) => feedText(post, { ...about, mediaBase }),
+    fullText: (post) => fullText(post, { ...about, mediaBase }),
     podcast,
     episodeOf: (post) => episodeOf(post, siteConfig().podcasts.fields),
   })

@@ -8,7 +8,7 @@ import { prepareBody } from '../body/body'
 import { isCorrected, takeCorrections } from '../body/corrections'
 import { AD, EMBED, FORM, IMAGE, isInData, newElement, TABLE } from '../body/elements'
 import { isSamePicture } from '../body/pasted/same-picture'
-import { isElement, rewrite } from '../body/rewrite'
+import { holds, isElement, rewrite } from '../body/rewrite'
 import type { FeedPost, Image } from '../delivery/model'
 import { isSensitive } from '../settings/labels'
 import { siteConfig } from '../settings/site-config'
@@ -76,6 +76,10 @@ export type FullTextSite = { url: string; language: string; mediaBase: string | 
 export const feedText = (post: FeedPost, site: FullTextSite): string | null =>
   textWith(post.hidesBanner || isSensitive(post) ? null : post.image, post, site)
 
+/** The same for a partner, whose readers may see nothing of a label: of a sensitive story without any picture. */
+export const partnerText = (post: FeedPost, site: FullTextSite): string | null =>
+  isSensitive(post) ? textWith(null, post, site, false) : feedText(post, site)
+
 /** A post's text for a page that shows the lead picture itself. Null if the post is gated or has no body. */
 export const fullText = (post: Omit<FeedPost, 'hidesBanner'>, site: FullTextSite): string | null =>
   textWith(null, post, site)
@@ -84,18 +88,20 @@ function textWith(
   image: Image | null,
   post: Omit<FeedPost, 'hidesBanner'>,
   site: FullTextSite,
+  hasPictures = true,
 ): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
   const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
   const side = direction(documentLanguage(post.title, post.language, site.language))
   const name = contentHash(
-    JSON.stringify([post.path, language, site.language, side, post.html, hasNote, image]),
+    JSON.stringify([post.path, language, site.language, side, post.html, hasNote, image, hasPictures]),
   )
   const before = htmlCache.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
-  const { tree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
+  const { tree: wholeTree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
+  const tree = hasPictures ? wholeTree : { ...wholeTree, children: withoutPictures(wholeTree.children) }
   const address = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: side }
   const whole = { ...tree, children: [...leadPicture(image, tree), ...tree.children] }
   const html =
@@ -105,6 +111,16 @@ function textWith(
   htmlCache.set(name, html)
   return html === '' ? null : html
 }
+
+const PICTURES: ReadonlySet<string> = new Set([IMAGE])
+
+/** Drops pictures, each with its caption. */
+const withoutPictures = <Node extends Root['children'][number]>(nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node]
+    if (isElement(node, IMAGE) || (isElement(node, 'figure') && holds(node, PICTURES))) return []
+    return [{ ...node, children: withoutPictures(node.children) }]
+  })
 
 /** The lead picture, for readers that show only pictures of the text. Empty if the text has it already. */
 export function leadPicture(image: Image | null, tree: Root): Element[] {

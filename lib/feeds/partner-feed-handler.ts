@@ -16,6 +16,7 @@ import { siteConfig } from '../settings/site-config'
 import type { FeedItem, FeedSubject } from './feed'
 import { feedOf, inTheirLanguages, SHARED } from './feed-handler'
 import { atom, jsonFeed, rss } from './formats'
+import { partnerText } from './full-text'
 import { partnerRss } from './partner-formats'
 
 /**
@@ -102,7 +103,7 @@ function respond(
   const stories = fullText ? posts : posts.map((post) => ({ ...post, html: '' }))
   const plainFormat = format === 'json' ? 'json' : format === 'atom' ? 'atom' : 'xml'
   const feed = {
-    ...feedOf(plainFormat, subject, stories),
+    ...feedOf(plainFormat, subject, stories, { fullText: partnerText }),
     selfUrl: absoluteUrl(path, site()),
     // The site announces only its own feeds.
     webSubHub: null,

@@ -10,6 +10,7 @@ import { isCorrected } from '../body/corrections'
 import { newElement } from '../body/elements'
 import type { LiveBlog } from '../body/live-blog/blog'
 import type { Post } from '../delivery/model'
+import { isSensitive } from '../settings/labels'
 import type { Site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
 import { messages } from '../words'
@@ -51,7 +52,8 @@ function headOf(post: Post, tree: Root): Element[] {
   return [
     newElement('h1', {}, [post.title]),
     ...(post.standfirst === '' ? [] : [newElement('p', {}, [post.standfirst])]),
-    ...leadPicture(post.hidesBanner ? null : post.image, tree),
+    // Markdown has no cover.
+    ...leadPicture(post.hidesBanner || isSensitive(post) ? null : post.image, tree),
   ]
 }
 
@@ -84,6 +86,7 @@ function frontMatter(post: Post, site: About): string {
     ...(post.publishedAt !== null && { published: post.publishedAt }),
     ...(post.updatedAt !== null && { updated: post.updatedAt }),
     ...(post.section !== null && { section: post.section.name }),
+    ...(post.labels && { labels: [...post.labels] }),
     ...(post.tags.length > 0 && { tags: post.tags.map(({ name }) => name) }),
     language: post.language ?? site.language,
     publisher: site.name,

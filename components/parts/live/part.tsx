@@ -10,6 +10,7 @@ import { lastUpdate } from '@/lib/body/live-blog/last-update'
 import { isLive, POLL_FOR_MS } from '@/lib/body/live-blog/view'
 import { languageAround } from '@/lib/body/story-language'
 import type { Post } from '@/lib/delivery/model'
+import { isSensitive } from '@/lib/settings/labels'
 import { PostPage } from '@/theme/post-page'
 import styles from './live.styles'
 import { LiveBlog } from './live-blog'
@@ -43,7 +44,7 @@ function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {
     <>
       {leader}
       <div className={styles.about}>
-        <Banner post={post} />
+        <Banner post={post} eager={!isSensitive(post)} />
         <Summary post={post} context={context} />
       </div>
     </>

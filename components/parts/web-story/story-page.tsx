@@ -1,6 +1,7 @@
 import { sectionColor } from '@/components/list/look'
 import { Banner } from '@/components/post/banner'
 import { Body } from '@/components/post/body/body'
+import { Cover } from '@/components/post/cover'
 import styles from '@/components/post/post.module.css'
 import type { PostParts } from '@/components/post/post-parts'
 import { PostTail } from '@/components/post/post-tail'
@@ -9,6 +10,7 @@ import { Sheet } from '@/components/ui/sheet'
 import { languageAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/body/story-language'
 import { type Slide, slideId } from '@/lib/body/web-story'
+import { isSensitive } from '@/lib/settings/labels'
 import type { Messages } from '@/lib/words'
 import { PostHead } from '@/theme/post-head'
 import webStory, { sheet } from './web-story.styles'
@@ -82,6 +84,8 @@ type Props = PostParts & { slides: readonly Slide[] }
 
 export function StoryPage({ slides, ...parts }: Props) {
   const { post, context, place, facts, text, further, extras = {} } = parts
+  const isCovered = isSensitive(post)
+  const story = <WebStory slides={slides} messages={context.messages} />
   return (
     <div style={sectionColor(place.color)}>
       <Sheet {...sheet} />
@@ -101,11 +105,19 @@ export function StoryPage({ slides, ...parts }: Props) {
               isPage={false}
               tools={extras.tools}
             />
-            {text.body}
+            {isCovered ? null : text.body}
           </div>
-          <Banner post={post} />
+          {isCovered ? null : <Banner post={post} />}
         </div>
-        <WebStory slides={slides} messages={context.messages} />
+        {isCovered ? (
+          <Cover context={context} className={styles.page ?? ''}>
+            {text.body}
+            <Banner post={post} eager={false} />
+            {story}
+          </Cover>
+        ) : (
+          story
+        )}
         <div className={styles.page}>
           {extras.leader}
           <div className={styles.article}>

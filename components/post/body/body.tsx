@@ -113,6 +113,8 @@ export type BodyProps = {
    * would be read twice.
    */
   isWithin?: boolean
+  /** Whether it stands under a cover: the still of its film is then requested when that is opened. */
+  isCovered?: boolean
 }
 
 export function Body({
@@ -126,6 +128,7 @@ export function Body({
   before,
   episode = null,
   isWithin = false,
+  isCovered = false,
 }: BodyProps) {
   const variantClass = isCut ? styles.cut : isGallery ? styles.pictures : ''
   return (
@@ -141,7 +144,10 @@ export function Body({
         Fragment,
         jsx,
         jsxs,
-        components: { ...componentsFor(messages, slots, isGallery), [EPISODE]: () => episode } as Components,
+        components: {
+          ...componentsFor(messages, slots, isGallery, isCovered),
+          [EPISODE]: () => episode,
+        } as Components,
         passKeys: true,
       })}
     </div>
@@ -153,12 +159,19 @@ type EmbedProperties = Omit<EmbedProps, 'labels' | 'still'> & {
   focus?: string | null
 }
 
-function Still({ src, focus }: { src: string; focus?: string | null | undefined }) {
+type StillProps = { src: string; focus?: string | null | undefined; eager: boolean }
+
+function Still(props: StillProps) {
   const sizes = '(min-width: 80rem) 75rem, 100vw'
-  return <Picture src={src} width={null} height={null} alt="" sizes={sizes} focus={focus} eager />
+  return <Picture {...props} width={null} height={null} alt="" sizes={sizes} />
 }
 
-function componentsFor(messages: BodyMessages, slots: readonly PositionedSlot[], isGallery: boolean) {
+function componentsFor(
+  messages: BodyMessages,
+  slots: readonly PositionedSlot[],
+  isGallery: boolean,
+  isCovered: boolean,
+) {
   const bodyComponents = {
     [EMBED]: ({ still, focus, poster, ...props }: EmbedProperties) => (
       <>
@@ -166,7 +179,7 @@ function componentsFor(messages: BodyMessages, slots: readonly PositionedSlot[],
         <Embed
           {...props}
           {...(poster && !still ? posterOf(poster) : {})}
-          still={still ? <Still src={still} focus={focus} /> : null}
+          still={still ? <Still src={still} focus={focus} eager={!isCovered} /> : null}
           labels={embedLabels(props, messages)}
         />
       </>

@@ -17,6 +17,7 @@ import { withoutDoubtfulBodies } from '../../delivery/records/feed-posts'
 import { getPost } from '../../delivery/records/posts'
 import { parserSettings } from '../../delivery/records/settings'
 import { readListedPage } from '../../delivery/records/uncached-listing'
+import { isSensitive } from '../../settings/labels'
 import { site } from '../../settings/site'
 import { canonicalPath } from '../structured-data/post'
 import { crawlCall, refuseWhenLate } from './crawl-calls'
@@ -108,10 +109,11 @@ export function filesOf(partition: Partition, kind: Kind, now: number): string[]
 
 /** Null if there is no such file. @throws DeliveryError */
 export function postsOfFile(name: string): Promise<PostEntry[] | null> {
-  return readFile('posts', name, ({ path, publishedAt, updatedAt, image }) => ({
-    path,
-    changedAt: later(publishedAt, updatedAt),
-    image: image?.src ?? null,
+  return readFile('posts', name, (post) => ({
+    path: post.path,
+    changedAt: later(post.publishedAt, post.updatedAt),
+    // Search results have no cover.
+    image: isSensitive(post) ? null : (post.image?.src ?? null),
   }))
 }
 

@@ -8,6 +8,7 @@ import { absoluteUrl } from '../../base/paths'
 import { element, XML_DECLARATION } from '../../base/xml'
 import type { Film } from '../../body/embeds/film'
 import type { Post, Teaser } from '../../delivery/model'
+import { isSensitive } from '../../settings/labels'
 import type { Site } from '../../settings/site'
 import { descriptionOf } from '../description'
 
@@ -175,9 +176,12 @@ export function newsLanguage(tag: string): string {
 // The longest title that the video extension allows.
 const TITLE_CHARACTERS = 100
 
-/** Null without a film or without a still, which search engines require. */
+/**
+ * Null without a film or without a still, which search engines require. A sensitive story has no still for them: they
+ * would show it without its cover.
+ */
 export function videoEntry(post: Post, film: Film | null, site: { language: string }): VideoEntry | null {
-  const thumbnail = post.image?.src ?? film?.poster ?? null
+  const thumbnail = isSensitive(post) ? null : (post.image?.src ?? film?.poster ?? null)
   if (film === null || thumbnail === null) return null
   const { path, title, standfirst, summary, publishedAt, updatedAt } = post
   return {

@@ -149,7 +149,10 @@ function articleType({ labels = [] }: Post): ArticleLeaf['@type'] {
   return types[0] ?? 'NewsArticle'
 }
 
-/** schema.org has no type for a web story: its slides are parts of the article. @param body already cut if gated */
+/**
+ * schema.org has no type for a web story: its slides are parts of the article. Those of a sensitive one are described
+ * without their pictures, which search results would show without its cover. @param body already cut if gated
+ */
 function webStory(story: Story, body: Root): ArticleLeaf {
   const article = newsArticle(story)
   const slides = (storySlides(body)?.slides ?? []).map((slide, index) => slidePart(slide, index, story))
@@ -161,9 +164,9 @@ function webStory(story: Story, body: Root): ArticleLeaf {
 function slidePart(
   { picture: pictured, text }: Slide,
   index: number,
-  { url, site }: Story,
+  { url, post, site }: Story,
 ): CreativeWorkLeaf {
-  const pictureProperties = pictured && firstElement(pictured, IMAGE)?.properties
+  const pictureProperties = pictured && !isSensitive(post) && firstElement(pictured, IMAGE)?.properties
   const heading = firstElement(text, 'h2')
   const link = firstElement(text, 'a')
   const href = String(link?.properties.href ?? '')
@@ -247,11 +250,12 @@ function pairsIn(nodes: readonly ElementContent[]): { question: string; answer: 
 const textIn = (element: Element) =>
   plainText({ type: 'root', children: element.children }).replace(/\s+/g, ' ').trim()
 
-/** Null without a raster picture. */
+/** Null without a raster picture, and for a sensitive story, whose pictures search results would show without its cover. */
 function imageGallery(
   { post, url, site }: Story,
   pictures: readonly GalleryPicture[],
 ): ImageGalleryLeaf | null {
+  if (isSensitive(post)) return null
   const image = pictures.flatMap((one) => picture({ ...one, caption: one.caption || one.alt }) ?? [])
   if (image.length === 0) return null
   return {
@@ -326,9 +330,12 @@ function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLe
 
 const videoId = (url: string) => `${url}#video`
 
-/** Null without a still or a date, both of which search engines require. */
+/**
+ * Null without a still or a date, both of which search engines require. A sensitive story has no still for them: they
+ * would show it without its cover.
+ */
 function videoObject({ post, url, site }: Story, film: Film): VideoObjectLeaf | null {
-  const thumbnail = post.image?.src ?? film.poster
+  const thumbnail = isSensitive(post) ? null : (post.image?.src ?? film.poster)
   if (thumbnail === null || post.publishedAt === null) return null
   const language = post.language ?? site.language
   return {

@@ -18,6 +18,7 @@ vi.mock('@/lib/settings/site-config', async () => {
         feeds: settings.feeds,
         stories: { sponsoredTags: ['paid-for'] },
         extraFields: { licence: { kind: 'text' } },
+        labels: { graphic: 'sensitive' },
       }),
   }
 })
@@ -118,6 +119,19 @@ describe('what a partner gets', () => {
     stored = [story(1, { ...unstated, content_html: '<p>canary</p>' }), story(2)]
     expect(await titlesOf({ fullText: false })).toEqual(['Story 2'])
   })
+  it.each<PartnerFeed['format']>(['rss', 'atom', 'json', 'flipboard', 'msn', 'smartnews'])(
+    'is the text of a sensitive story without any of its pictures: %s',
+    async (format) => {
+      const html =
+        '<p>Canary one.</p><figure><img src="https://media.example.org/blood.jpg"><figcaption>Blood</figcaption></figure><p>Two <img src="https://media.example.org/blood-2.jpg"></p>'
+      stored = [story(1, { content_html: html, tags: [tag('graphic')] })]
+      const text = await (await answerTo({ ...(format && { format }) })).text()
+      expect(text).toContain('Canary one.')
+      expect(text).not.toMatch(/blood|quay\.png/i)
+      stored = [story(2, { content_html: html })]
+      expect(await (await answerTo({ ...(format && { format }), limit: 1 })).text()).toContain('blood-2.jpg')
+    },
+  )
   it.each([
     [undefined, 50],
     [30, 30],

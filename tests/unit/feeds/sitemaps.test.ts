@@ -31,6 +31,8 @@ import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
 import { aPost, aTeaser } from '../delivery/builders'
 import { aWholePost } from './posts'
 
+vi.mock('@/site.config', () => ({ default: { labels: { graphic: 'sensitive' } } }))
+
 const site = { name: `The <Paper> & "Co"`, url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
@@ -481,6 +483,9 @@ describe('months of a service whose date filters take days alone', () => {
       id: TIMES.length - n,
       absolute_url: `/story-${time}`,
       formatted_first_published_at_datetime: time,
+      // A picture and, on the newer half, the label of what must not be shown without a cover.
+      banner_url: 'https://media.example.org/blood.jpg',
+      tags: n < TIMES.length / 2 ? [{ id: 9, name: 'Graphic', slug: 'graphic' }] : [],
     }),
   )
   const DAY_MS = 86_400_000
@@ -525,7 +530,8 @@ describe('months of a service whose date filters take days alone', () => {
       }
       expect(await listed('2026-10')).toEqual([3, 2])
       expect(await listed('2026-11')).toEqual([5, 4])
-      expect(await postsOfFile('2026-10')).toHaveLength(2)
+      const pictures = (await postsOfFile('2026-10'))?.map(({ image }) => image)
+      expect(pictures).toEqual([null, 'https://media.example.org/blood.jpg'])
       expect(await listed('2026-10-31')).toEqual([3])
       expect(await listed('2026-11-01')).toEqual([4])
       expect(await listed('2026-11-02')).toEqual([])

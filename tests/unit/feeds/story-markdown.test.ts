@@ -7,7 +7,7 @@ import { DeliveryError } from '@/lib/delivery/errors'
 import type { Post } from '@/lib/delivery/model'
 import { inRequest, useEnvironment } from '../../fakes/site-environment'
 import { anUpdate } from '../body/live-blog/builders'
-import { aWholePost } from './posts'
+import { aWholePost, image } from './posts'
 
 vi.mock('@/site.config', () => ({
   default: { extraFields: { terms: { kind: 'text', property: 'license' } } },
@@ -127,6 +127,14 @@ describe('a body as Markdown', () => {
 })
 
 describe('front matter', () => {
+  it('names the labels of the story, and a sensitive one shows no lead picture, which nothing covers', async () => {
+    const { facts, text } = await fileOf({ labels: ['sensitive', 'ai'], image, html: '<p>a</p>' })
+    expect(facts.labels).toEqual(['sensitive', 'ai'])
+    expect(text).not.toContain('![')
+    const other = await fileOf({ image, html: '<p>a</p>' })
+    expect(other.text).toContain('![')
+    expect(other.facts).not.toHaveProperty('labels')
+  })
   it('it names title, authors, dates, canonical and the licence of the record', async () => {
     const { facts, text } = await fileOf({
       title: 'Rain returns',

@@ -65,6 +65,7 @@ it('/api/following returns only the fields of a post that a list shows', async (
     teaser(2, null, { image: { ...image, src: 'https://elsewhere.example/b.jpg' } }),
     teaser(3, null, { image: { ...image, src: 'http://elsewhere.example/c.jpg' } }),
     teaser(4, null, { isOpen: false, access: 'login' }),
+    teaser(5, null, { image: { ...image, src: 'https://elsewhere.example/b.jpg' }, labels: ['sensitive'] }),
   ])
   const { posts } = (await (await fetchFollowing('?tags=1')).json()) as { posts: Record<string, unknown>[] }
   expect(posts.find(({ id }) => id === 1)).toEqual({
@@ -78,6 +79,8 @@ it('/api/following returns only the fields of a post that a list shows', async (
     isOpen: false,
   })
   expect(posts.find(({ id }) => id === 2)?.image).toBe('https://elsewhere.example/b.jpg')
+  // The rows of the reader's list can't cover a picture.
+  expect(posts.find(({ id }) => id === 5)?.image).toBeNull()
   expect(posts.find(({ id }) => id === 3)?.image).toBeNull()
   expect(posts.find(({ id }) => id === 4)).toMatchObject({ isOpen: false, access: 'login' })
 })

@@ -3,17 +3,24 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Card } from '@/components/list/card'
 import { kindOf } from '@/components/list/kind'
 import { listContext } from '@/components/page/context'
+import { StoryPage } from '@/components/parts/web-story/story-page'
+import { Body } from '@/components/post/body/body'
 import { openerOf } from '@/components/post/opener'
 import { topicsOf } from '@/components/post/post'
 import { PostPage } from '@/components/post/post-page'
+import { prepareBody } from '@/lib/body/body'
+import { EMBED, newElement } from '@/lib/body/elements'
+import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
 import type { Post } from '@/lib/delivery/model'
 import { postParser } from '@/lib/delivery/records/post'
 import { makeFeed } from '@/lib/feeds/feed'
 import { feedText } from '@/lib/feeds/full-text'
 import { leadCrops, pictureOfPost } from '@/lib/feeds/share-image'
+import { videoEntry } from '@/lib/feeds/sitemaps/xml'
 import type { Label } from '@/lib/settings/labels'
 import { messages } from '@/lib/words'
 import { useEnvironment } from '../../fakes/site-environment'
+import { bodyOptions } from '../../fixtures/prepared'
 import { nodeOf } from '../../fixtures/structured-data'
 import { aTeaser } from '../delivery/builders'
 import { aWholePost, image, site, structuredDataOf } from '../feeds/posts'
@@ -101,6 +108,9 @@ it('tags that are labels are no topics of a story', () => {
   expect(topicsOf({ tags }).map(({ slug }) => slug)).toEqual(['monsoon'])
 })
 
+const bodyOf = (html: string, galleryFrom?: number) =>
+  prepareBody(html, { ...bodyOptions, ...(galleryFrom !== undefined && { galleryFrom }) }).tree
+
 describe('a sensitive story', () => {
   const labels: Label[] = ['sensitive']
   const cardOf = (fields: Partial<Post>) =>
@@ -151,6 +161,75 @@ describe('a sensitive story', () => {
     const story = { ...aWholePost({ opener: 'full' }), words: 2_000, isOpinion: false }
     expect(openerOf(story)).toBe('full')
     expect(openerOf({ ...story, labels })).toBe('news')
+  })
+
+  it('is as covered if it is a web story, with all its slides', () => {
+    const slides = [
+      {
+        picture: null,
+        text: { type: 'root' as const, children: [{ type: 'text' as const, value: 'Slide one.' }] },
+      },
+    ]
+    const storyOf = (fields: Partial<Post>) =>
+      renderToStaticMarkup(
+        <StoryPage
+          post={aWholePost({ type: 'Web Story', ...fields })}
+          context={listContext()}
+          place={{ crumbs: [], sectionPath: null, color: null, isOpinion: false }}
+          facts={{ tags: [], profiles: [], words: 0 }}
+          text={{ body: <p>It rained.</p>, gate: <b>gate</b> }}
+          further={{ next: null, related: [], continuous: 0 }}
+          slides={slides}
+        />,
+      )
+    const [before = '', rest = ''] = storyOf({ labels }).split('<details')
+    const [inside = '', after = ''] = rest.split('</details>')
+    expect(before).toContain('</h1>')
+    expect(before).not.toMatch(/It rained|<img |Slide one/)
+    expect(inside).toContain(messages('en').cover.warning)
+    expect(inside).toMatch(/It rained.*<img .*loading="lazy".*Slide one/s)
+    expect(after).toContain('gate')
+    expect(storyOf({})).not.toContain('<details')
+  })
+
+  it.each([
+    ['covered', true, 'lazy'],
+    ['not covered', false, 'eager'],
+  ])('the still of a film that is %s is %s', (_, isCovered, loading) => {
+    const player = newElement(EMBED, {
+      kind: 'frame',
+      src: 'https://player.example.org/7',
+      title: 'A film',
+      still: image.src,
+    })
+    const film = renderToStaticMarkup(
+      <Body tree={{ type: 'root', children: [player] }} messages={messages('en')} isCovered={isCovered} />,
+    )
+    expect(film).toMatch(new RegExp(`<img[^>]* loading="${loading}"`))
+  })
+
+  it.each<[string, Partial<Post>, string]>([
+    [
+      'a web story',
+      { type: 'Web Story' },
+      '<section class="web-story-slide"><figure><img src="https://m.example/blood.jpg"></figure><p>A</p></section>'.repeat(
+        2,
+      ),
+    ],
+    ['a gallery', { type: 'Gallery' }, '<img src="https://m.example/blood.jpg" width="1200" height="800">'],
+  ])('%s has none of its pictures in structured data', (_, fields, html) => {
+    const data = (more: Partial<Post>) => structuredDataOf({ ...fields, ...more }, { body: bodyOf(html, 1) })
+    expect(data({})).toContain('blood.jpg')
+    expect(data({ labels })).not.toContain('blood.jpg')
+  })
+
+  it('a film has no still in structured data and in sitemaps', () => {
+    const film = { embed: 'https://player.example.org/7', file: null, poster: 'https://m.example/blood.jpg' }
+    expect(videoEntry(aWholePost({ type: 'Video' }), film, site)).not.toBeNull()
+    expect(videoEntry(aWholePost({ type: 'Video', labels }), film, site)).toBeNull()
+    const { player } = takeLeadPlayer(bodyOf('<video src="https://m.example/a.mp4"></video>'), image)
+    expect(structuredDataOf({ type: 'Video' }, { player })).toContain('VideoObject')
+    expect(structuredDataOf({ type: 'Video', labels }, { player })).not.toContain('VideoObject')
   })
 
   it('its lead picture is nowhere that has no cover: share cards, search results, feeds', () => {

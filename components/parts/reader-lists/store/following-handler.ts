@@ -5,6 +5,7 @@ import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts, PAGE_SIZE } from '@/lib/delivery/records/posts'
 import { errorJson, failedRead, jsonResponse } from '@/lib/server/responses'
+import { isSensitive } from '@/lib/settings/labels'
 import { FOLLOWED_KINDS, FOLLOWED_MAX, FOLLOWED_PARAMETERS, type FollowedKind } from './following'
 import type { FollowingPost, FollowingResponse } from './following-response.client'
 
@@ -79,7 +80,9 @@ function subjectsIn(parameters: URLSearchParams): RequestedSubjects {
 }
 
 function teaserOf(post: Teaser): FollowingPost {
-  const { id, title, path, image, section, language, publishedAt, isOpen, access } = post
+  const { id, title, path, section, language, publishedAt, isOpen, access } = post
+  // These rows have no cover.
+  const image = isSensitive(post) ? null : post.image
   return {
     id,
     title,
