@@ -25,12 +25,23 @@ function chosenLevel() {
   return process.env.NODE_ENV === 'test' ? 'silent' : 'info'
 }
 
+// The last day and the signature of a gift link (lib/server/gift-links.ts), also where a program has escaped a dash, has
+// added something, or asks for a page below it.
+const GIFT_SIGNATURE = /(gift(?:\/|%2f)+[^/]*?)(?:-|%2d)[0-9a-z]{1,6}(?:-|%2d)[0-9a-f]{32}/i
+
+/**
+ * A path for logs and traces, whose readers could open a gated story with the whole address of its gift link.
+ * @param {unknown} path anything but a text stays as it is
+ */
+export const loggablePath = (path) => (typeof path === 'string' ? path.replace(GIFT_SIGNATURE, '$1-…') : path)
+
 export const log = pino(
   {
     level: chosenLevel(),
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { path: loggablePath },
     redact: { paths: ['authorization', '*.authorization', '*.headers', 'headers'], remove: true },
   },
   {

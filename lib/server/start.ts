@@ -20,6 +20,7 @@ import type { PolicySettings } from './requests/page-policy'
 import { answerRequests, type RequestSettings } from './requests/requests'
 import { serverState } from './state.mjs'
 import { readStaticCopies, staticAddresses } from './static-copies.mjs'
+import { traceAddresses } from './trace-addresses'
 import { logUnhandled } from './unhandled'
 
 /**
@@ -34,6 +35,7 @@ async function startTracing(variables: Record<string, string | undefined>): Prom
     serviceName: variables.OTEL_SERVICE_NAME || 'masthead',
     // Trace ids are not sent with requests to the publisher's service: nobody asked for them there.
     instrumentationConfig: { fetch: { propagateContextUrls: [] } },
+    spanProcessors: [traceAddresses, 'auto'],
   })
   return true
 }

@@ -15,9 +15,6 @@ export function hideGift(path: string, response: ServerResponse): void {
   response.removeHeader('ETag')
 }
 
-/** A path for the log, whose readers could open the story with the link. */
-export const withoutToken = (path: string): string => path.replace(GIFT, '/account/gift/…')
-
 // Messengers and search engines open a link before, or without, any reader.
 const PROGRAM = /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|curl|python|http/i
 

@@ -7,7 +7,7 @@ import { enterRequest, type RequestContext } from '../../base/request-context.mj
 import { originOf } from '../crawler-networks'
 import { noteFailedStep } from './errors'
 import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
-import { countGift, hideGift, withoutToken } from './gift'
+import { countGift, hideGift } from './gift'
 import { hidePreview } from './preview'
 import { type RouteName, routeName } from './route-name'
 
@@ -37,7 +37,7 @@ function logWhenEnded(request: IncomingMessage, response: ServerResponse, contex
       request: context.id,
       method: request.method,
       route,
-      path: withoutToken(context.path).slice(0, PATH_MAX),
+      path: context.path.slice(0, PATH_MAX),
       status,
       ms,
       cache,

@@ -62,6 +62,17 @@ it.each([
 )
 
 it.each([
+  [`/account/gift/4711-g1g-${'0a'.repeat(16)}`, '$edge_gift'],
+  [`/account/gift/4711-g1g-${'0A'.repeat(16)}/page/2`, '$edge_gift'],
+  [`//account/gift%2F4711%2Dg1g-${'0a'.repeat(16)}`, '$edge_gift'],
+  ['/account/give/4711', '$edge_path'],
+  ['/a-story', '$edge_path'],
+])('the log of the edge has the address of a gift without its signature: %s', (path, logged) => {
+  expect(mapped('edge_logged_path', path)).toBe(logged)
+  expect(template).toContain('"path":"$edge_logged_path"')
+})
+
+it.each([
   [',,', 'document'],
   ['negotiated,,', 'live'],
   ['negotiated,,utm_source=a', 'live'],

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ROOT_CONTEXT } from '@opentelemetry/api'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
 import { giftLink } from '@/lib/server/gift-links'
-import { countGift, hideGift, withoutToken } from '@/lib/server/requests/gift'
+import { countGift, hideGift } from '@/lib/server/requests/gift'
+import { traceAddresses } from '@/lib/server/trace-addresses'
 import { GIFT_VARIABLES, useEnvironment } from '../../../fakes/site-environment'
 
 beforeAll(() => useEnvironment(GIFT_VARIABLES))
@@ -25,9 +28,34 @@ it('what a gift link opens is kept by no cache, listed by no search engine, and 
   expect(headersAt('/a-story')).toEqual({ ETag: '"1"' })
 })
 
-it('the log has the address of a gift without its signature', () => {
-  expect(withoutToken('/account/gift/4711-x-0')).toBe('/account/gift/…')
-  expect(withoutToken('/account/give/4711')).toBe('/account/give/4711')
+describe('logs and traces have the address of a gift without its signature', () => {
+  const SIGNATURE = '0123456789abcdef'.repeat(2)
+  const WHOLE = `/account/gift/4711-g1g-${SIGNATURE}`
+
+  it.each([
+    [WHOLE, '/account/gift/4711-…'],
+    [`${WHOLE}/`, '/account/gift/4711-…/'],
+    [`${WHOLE}/page/2`, '/account/gift/4711-…/page/2'],
+    [`//account//gift/4711-g1g%2D${SIGNATURE.toUpperCase()};x`, '//account//gift/4711-…;x'],
+    [`/%61ccount/gift%2F4711-g1g-${SIGNATURE}`, '/%61ccount/gift%2F4711-…'],
+    ['/account/give/4711', '/account/give/4711'],
+    [`/a-story-of-hashes-${SIGNATURE}`, `/a-story-of-hashes-${SIGNATURE}`],
+  ])('%s', (path, shown) => {
+    const lines: string[] = []
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+    log.level = 'info'
+    // As every request is logged, and as one that failed is.
+    log.info({ event: 'request', path })
+    log.error({ event: 'request-failed', path })
+    log.level = 'silent'
+    write.mockRestore()
+    expect(lines.map((line) => JSON.parse(line).path)).toEqual([shown, shown])
+    const attributes: Record<string, unknown> = { 'http.target': `${path}?token=of-an-e-mail` }
+    const setAttribute = (name: string, value: unknown) => Object.assign(attributes, { [name]: value })
+    const span = { attributes, setAttribute } as unknown as Parameters<typeof traceAddresses.onStart>[0]
+    traceAddresses.onStart(span, ROOT_CONTEXT)
+    expect(attributes['http.target']).toBe(shown)
+  })
 })
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15) Chrome/145.0 Mobile Safari/537.36'
