@@ -44,6 +44,16 @@ export const labelFieldsSchema = z
   .refine((byField) => Object.keys(byField).length <= TAGS_MAX, {
     error: `should have at most ${TAGS_MAX} fields`,
   })
+  .superRefine((byField, context) => {
+    // A field that a post lacks reads as an empty text, which would label every such post.
+    for (const [field, labelled] of Object.entries(byField))
+      if (typeof labelled !== 'string' && Object.keys(labelled).some((one) => one.trim() === ''))
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: "should have no empty text: use one such as 'column'",
+        })
+  })
 
 type Labelled = { readonly labels?: readonly Label[] }
 

@@ -1,7 +1,7 @@
 /** Plans that readers can subscribe to, and the hosted pages on which they pay: docs/plans.md. */
 import { z } from 'zod'
 import { OWN_ROUTES } from '../base/own-routes'
-import { choice, flag, group, text } from './site-kinds'
+import { choice, flag, group, placeholders, text } from './site-kinds'
 
 const PERIODS = ['week', 'month', 'year'] as const
 export type Period = (typeof PERIODS)[number]
@@ -66,7 +66,8 @@ const planSchema = group({
     .string({ error: CHECKOUT })
     .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][^\s"'<>]*)?$/i, { error: CHECKOUT })
     .max(1_000, { error: 'should have at most 1,000 characters' })
-    .refine((address) => !/^[^/]*\/\/[^/?#]*\{/.test(address), { error: CHECKOUT }),
+    .refine((address) => !/^[^/]*\/\/[^/?#]*\{/.test(address), { error: CHECKOUT })
+    .superRefine(placeholders('story', 'id', 'back')),
   recommended: flag.default(false),
 })
 

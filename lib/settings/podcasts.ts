@@ -82,7 +82,7 @@ const details = {
   people: people({ name: 'Asha Rao', role: 'guest' }),
   funding: group({
     url: outsideAddress('https://example.com/support'),
-    text: text('Support us').max(128, { error: 'should have at most 128 characters' }),
+    text: text('Support us', 128),
   }).nullable(),
 }
 
@@ -97,7 +97,7 @@ const optionalDetails = {
 const show = group({
   slug: z.string({ error: SLUG }).regex(/^(?!page$)[a-z0-9][a-z0-9-]{0,60}$/, { error: SLUG }),
   name: text('Talk'),
-  description: text('A talk a week.').max(2_000).optional(),
+  description: text('A talk a week.', 2_000).optional(),
   from,
   ...optionalDetails,
 })

@@ -8,7 +8,7 @@ import { type PlanSettings, plansSchema } from './plans'
 import { PODCASTS, type PodcastSettings, podcastsSchema } from './podcasts'
 import { type ReaderRevenue, readerRevenueSchema } from './reader-revenue'
 import type { FrontSectionStyle } from './site'
-import { anyAddress, choice, eachItsOwn, group, text, whole } from './site-kinds'
+import { anyAddress, choice, eachItsOwn, group, placeholders, text, whole } from './site-kinds'
 
 const BOX_PLACES = ['story', 'front', 'section'] as const
 export type BoxPlace = (typeof BOX_PLACES)[number]
@@ -171,8 +171,8 @@ const gatesSchema = z.record(
     headline: text('Sign in to keep reading'),
     notice: text('An account is free and takes a minute.'),
     label: text('Members only'),
-    subscribe: anyAddress('https://example.com/subscribe').nullable(),
-    signIn: anyAddress('https://example.com/sign-in').nullable(),
+    subscribe: anyAddress('https://example.com/subscribe').superRefine(placeholders('story')).nullable(),
+    signIn: anyAddress('https://example.com/sign-in').superRefine(placeholders('story')).nullable(),
   }).partial(),
   { error: "should be an object such as { Login: { headline: 'Sign in to keep reading' } }" },
 )

@@ -6,7 +6,9 @@ import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 
-export const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+/** `a, b or c`. */
+export const listOf = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : String(names[0])
 
 export const whole = (least: number, most: number) => {
   const error = `should be a whole number from ${least} to ${most}`
@@ -18,9 +20,14 @@ export const share = () => {
   return z.number({ error }).min(0, { error }).max(1, { error })
 }
 
-export const text = (example: string) => {
+/** @param most characters */
+export const text = (example: string, most = 200) => {
   const error = `should be a text such as '${example}'`
-  return z.string({ error }).trim().min(1, { error }).max(200, { error })
+  return z
+    .string({ error })
+    .trim()
+    .min(1, { error })
+    .max(most, { error: `should have at most ${most.toLocaleString('en')} characters` })
 }
 
 const SIZE = "should be a size such as '320x50'"
@@ -65,6 +72,20 @@ function isOutsideAddress(value: string): boolean {
   if (username || password || /[\s;,'"]/.test(value)) return false
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
+
+/**
+ * Checks the names in braces that an address has, for `superRefine`: one that stands for nothing, such as a misspelled
+ * one, would be sent to the other host as it is written. `${…}` is left alone, because ad servers replace it.
+ */
+export const placeholders =
+  (...names: readonly [string, ...string[]]) =>
+  (address: string | null, context: z.RefinementCtx) => {
+    const known = names.map((name) => `{${name}}`)
+    const unknown = address?.match(/(?<!\$)\{[\w-]*\}/g)?.find((one) => !known.includes(one))
+    if (unknown === undefined) return
+    const message = `has ${unknown}, which stands for nothing: use ${listOf(known)}`
+    context.addIssue({ code: 'custom', message })
+  }
 
 export const anyAddress = (example: string) =>
   z.union([outsideAddress(example), z.string().regex(/^\/(?!\/)[^\s;,'"]{0,500}$/)], {

@@ -7,6 +7,7 @@ import { PAGE_KEYS } from './ad-tag'
 import { authorsSchema } from './authors'
 import { followSchema } from './follow'
 import { frontPage } from './front-page'
+import { HUB_ADDRESSES, HUBS } from './hubs'
 import { labelFieldsSchema, labelsSchema } from './labels'
 import { isLoopback } from './loopback'
 import { PURPOSES } from './measurement'
@@ -27,6 +28,7 @@ import {
   origins,
   outsideAddress,
   pathOnSite,
+  placeholders,
   share,
   size,
   text,
@@ -218,7 +220,8 @@ const ads = group({
     tag: z
       .string({ error: VIDEO_TAG })
       .max(2_000, { error: 'should have at most 2,000 characters' })
-      .refine(isVideoTag, { error: VIDEO_TAG }),
+      .refine(isVideoTag, { error: VIDEO_TAG })
+      .superRefine(placeholders('url', 'id', 'section')),
     script: outsideAddress('https://imasdk.googleapis.com/js/sdkloader/ima3.js').optional(),
     origins: sources,
     personalizedWithoutConsent: flag.optional(),
@@ -364,6 +367,7 @@ const pageAddress = z
     error: "should be an address such as 'https://example.com/subscribe', a path of this site, or null",
   })
   .max(500, { error: 'should have at most 500 characters' })
+  .superRefine(placeholders('story'))
   .nullable()
 
 const FRAME_HOST = "should be a host such as 'scores.example.com', without https:// and without *"
@@ -452,6 +456,7 @@ const schema = group({
     reportError: z
       .string({ error: REPORT_ADDRESS })
       .regex(/^(?:https:\/\/|\/(?!\/)|mailto:)[^\s"'<>]{1,500}$/, { error: REPORT_ADDRESS })
+      .superRefine(placeholders('url', 'title'))
       .nullable(),
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
@@ -516,7 +521,15 @@ const schema = group({
   ...READER_SCHEMAS,
 })
   .partial()
-  .superRefine(({ podcasts, extraFields = {} }, context) => {
+  .superRefine(({ podcasts, plans, hubs, extraFields = {} }, context) => {
+    const addresses = { ...HUB_ADDRESSES, ...hubs }
+    const hub = plans && HUBS.find((one) => addresses[one] === plans.path)
+    if (hub)
+      context.addIssue({
+        code: 'custom',
+        path: ['plans', 'path'],
+        message: `should be a different path, since the list hubs.${hub} is at ${plans.path}`,
+      })
     for (const field of EPISODE_FIELDS) {
       const name = podcasts?.fields?.[field]
       if (typeof name === 'string' && !Object.hasOwn(extraFields, name))

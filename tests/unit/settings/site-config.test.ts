@@ -23,6 +23,7 @@ function problemsOf(published: unknown): readonly string[] {
   }
 }
 
+const SHOW = { slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'talk' } }
 const PLAN = { name: 'Digital', price: { amount: 199, currency: 'INR' }, checkout: 'https://pay.example/' }
 
 describe('readSiteConfig', () => {
@@ -42,6 +43,14 @@ describe('readSiteConfig', () => {
     expect(settings.frontPage.sections).toContainEqual({ kind: 'tag', slug: 'monsoon', style: 'feature' })
     expect(settings.consent).toMatchObject({ mode: 'banner', purposes: ['measurement'] })
     expect(settings.analytics).toHaveLength(1)
+  })
+  it.each([
+    { podcasts: { shows: [{ ...SHOW, description: 'A'.repeat(2_000) }] } },
+    { ads: { video: { tag: `https://ads.example/vast?gdpr=\${GDPR}&url={url}&id={id}&section={section}` } } },
+    { plans: { offers: [{ ...PLAN, checkout: 'https://pay.example/?a={story}&b={id}&c={back}' }] } },
+    { plans: { path: '/videos', offers: [PLAN] }, hubs: { videos: null } },
+  ])('is no mistake: %j', (published) => {
+    expect(problemsOf(published)).toEqual([])
   })
   it('a configured list replaces its default, and omitted fields keep theirs', () => {
     const settings = readSiteConfig({
@@ -502,6 +511,41 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [
     { plans: { offers: [{ ...PLAN, price: { amount: -1, currency: 'INR' } }] } },
     'price.amount should be a number',
+  ],
+  [
+    { plans: { path: '/videos', offers: [PLAN] } },
+    'plans.path should be a different path, since the list hubs.videos',
+  ],
+  [
+    { plans: { path: '/films', offers: [PLAN] }, hubs: { videos: '/films' } },
+    'plans.path should be a different path, since the list hubs.videos is at /films',
+  ],
+  [
+    { plans: { offers: [{ ...PLAN, checkout: 'https://pay.example/?reader={ID}' }] } },
+    'plans.offers[0].checkout has {ID}, which stands for nothing: use {story}, {id} or {back}',
+  ],
+  [
+    { stories: { reportError: 'mailto:a@example.org?subject={Title}' } },
+    'stories.reportError has {Title}, which stands for nothing: use {url} or {title}',
+  ],
+  [
+    { ads: { video: { tag: `https://ads.example/vast?gdpr=\${GDPR}&title={title}` } } },
+    'ads.video.tag has {title}, which stands for nothing: use {url}, {id} or {section}',
+  ],
+  [
+    { subscription: { signIn: '/account?back={url}' } },
+    'signIn has {url}, which stands for nothing: use {story}',
+  ],
+  [
+    { gates: { club: { subscribe: '/club?back={path}' } } },
+    'has {path}, which stands for nothing: use {story}',
+  ],
+  [{ pictures: { credit: true } }, "did you mean 'credits'?): remove it, or use credits"],
+  [{ labelFields: { genre: { ' ': 'ai' } } }, 'labelFields.genre should have no empty text'],
+  [{ podcasts: { category: 'N'.repeat(201) } }, 'podcasts.category should have at most 200 characters'],
+  [
+    { podcasts: { shows: [{ ...SHOW, description: 'A'.repeat(2_001) }] } },
+    'podcasts.shows[0].description should have at most 2,000 characters',
   ],
   ...AD_TAGS.map(([tag, sentence]): [object, string] => [{ ads: { tag } }, sentence]),
   ...IN_PAGE.map(([inPage, sentence]): [object, string] => [{ ads: { inPage } }, sentence]),
