@@ -1,4 +1,5 @@
 import 'server-only'
+import { isSameSlug } from '@/lib/base/text'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import { postsOfRecord } from '@/lib/delivery/filters'
@@ -19,7 +20,7 @@ export type Topic = {
 
 const settingsOf = ({ slug }: Pick<Tag, 'slug'>): TopicPage => {
   const { pages } = siteConfig().topics
-  const name = Object.keys(pages).find((one) => one.normalize('NFC') === slug.normalize('NFC'))
+  const name = Object.keys(pages).find((one) => isSameSlug(one, slug))
   return (name === undefined ? undefined : pages[name]) ?? {}
 }
 
@@ -59,6 +60,9 @@ export const withPinnedFirst = (posts: ListPage<Teaser>, pinned: readonly Teaser
 /** Without the tag that only pins stories, which says nothing to readers. */
 export function relatedTopics({ related }: Topic, frequent: readonly Reference[]): Reference[] {
   const { pinnedTag } = siteConfig().topics
-  const topics = [...related, ...frequent.filter(({ slug }) => slug !== pinnedTag)]
+  const topics = [
+    ...related,
+    ...frequent.filter(({ slug }) => pinnedTag === null || !isSameSlug(slug, pinnedTag)),
+  ]
   return [...new Map(topics.map((tag) => [tag.id, tag])).values()]
 }

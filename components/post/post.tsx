@@ -20,6 +20,7 @@ import { PostTools } from '@/components/post/tools/post-tools'
 import { languageAttributes } from '@/lib/base/languages'
 import { type PageFacts, pageKindOf } from '@/lib/base/page-facts'
 import { absoluteUrl } from '@/lib/base/paths'
+import { isSameSlug } from '@/lib/base/text'
 import type { PreparedBody } from '@/lib/body/body'
 import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import { withEpisodePlace } from '@/lib/body/episode-place'
@@ -124,7 +125,9 @@ export function topicsOf({ tags }: Pick<Post, 'tags'>) {
     ...stories.sponsoredTags,
     ...Object.keys(labels),
   ]
-  return tags.filter(({ slug }) => !placing.includes(slug)).map((tag) => ({ ...tag, path: tagPath(tag) }))
+  return tags
+    .filter(({ slug }) => !placing.some((one) => one !== null && isSameSlug(one, slug)))
+    .map((tag) => ({ ...tag, path: tagPath(tag) }))
 }
 
 // Facts are in the HTML of every story, so a post with hundreds of tags names only the first ones.

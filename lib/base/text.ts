@@ -31,6 +31,13 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }
 
+/**
+ * Whether a publisher's setting names a record. Editors' keyboards and publishing systems write the same letters in
+ * different forms of Unicode, above all in Indian scripts and with accents.
+ */
+export const isSameSlug = (one: string, other: string): boolean =>
+  one === other || one.normalize('NFC') === other.normalize('NFC')
+
 /** Up to this many characters and words, no-break spaces stay: they join words such as `v Praze` or `Mr Roy`. */
 const LONGEST_KEPT = 20
 const WORDS_KEPT = 3

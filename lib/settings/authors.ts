@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSameSlug } from '../base/text'
 import { group, text } from './site-kinds'
 
 /** What the publisher says about an author beside the author's record: docs/customising.md#authors. */
@@ -40,8 +41,11 @@ export const authorsSchema = z
   })
   .refine((profiles) => !Object.hasOwn(profiles, ''), { error: 'should name each author by the slug' })
 
-/** Empty for an author of whom the settings say nothing. */
-export function profileOf({ slug }: { readonly slug: string }, profiles: AuthorProfiles): AuthorProfile {
-  const profile = Object.hasOwn(profiles, slug) ? profiles[slug] : undefined
-  return profile ?? {}
+/** Empty for an author of whom the settings say nothing. An author without a slug has the id in the page's address. */
+export function profileOf(
+  { id, slug }: { readonly id: number; readonly slug: string },
+  profiles: AuthorProfiles,
+): AuthorProfile {
+  const name = slug || String(id)
+  return Object.entries(profiles).find(([one]) => isSameSlug(one, name))?.[1] ?? {}
 }

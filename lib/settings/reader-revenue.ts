@@ -1,5 +1,6 @@
 /** Google's Reader Revenue Manager on stories of some sections: docs/plans.md#reader-revenue-manager. */
 import { z } from 'zod'
+import { isSameSlug } from '../base/text'
 import type { TagOrigins } from './ad-tag'
 import { PURPOSES, type Purpose } from './measurement'
 import { choice, group, origins, outsideAddress, text } from './site-kinds'
@@ -51,7 +52,8 @@ export const readerRevenueSchema = group({
 /** The product of a story; null if none is for its section. @param section slug */
 export function productOf(settings: ReaderRevenue | null, section: string | null): string | null {
   const product = settings?.products.find(
-    ({ sections }) => sections === null || (section !== null && sections.includes(section)),
+    ({ sections }) =>
+      sections === null || (section !== null && sections.some((one) => isSameSlug(one, section))),
   )
   return product?.product ?? null
 }

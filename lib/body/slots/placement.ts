@@ -1,4 +1,5 @@
 import { type PageKind, pageKindOf } from '../../base/page-facts'
+import { isSameSlug } from '../../base/text'
 import type { ListSubject, PageSubject, Post, Slot, SlotSize } from '../../delivery/model'
 import type { InArticlePositions } from '../../delivery/records/publication'
 import { keysOf, overrideFor, typeKey } from '../../delivery/slot-overrides'
@@ -31,7 +32,7 @@ type RulesByPosition = ReturnType<typeof siteConfig>['slots']
 
 const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kind) ?? true
 const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
-  sections?.some((slug) => page.sections.includes(slug)) ?? true
+  sections?.some((slug) => page.sections.some((one) => isSameSlug(one, slug))) ?? true
 
 type RegisteredSlot = Pick<Slot, 'place' | 'page'> & Partial<SlotSize>
 

@@ -19,6 +19,8 @@ vi.mock('@/site.config', () => ({
         expertise: ['Elections', 'R&D'],
         contact: '/forms/12',
       },
+      josé: { role: 'Critic' },
+      '12': { role: 'Cartoonist' },
       'imran-shah': { role: 'Photographer', contact: 'mailto:imran@paper.example?subject=Tip' },
     },
   },
@@ -51,6 +53,13 @@ it('an author’s page states the role and expertise, and links to the contact',
   expect(html).toContain('>Political editor</b>')
   expect(html).toContain('Writes about: Elections · R&amp;D')
   expect(html).toContain('<a href="/forms/12">Contact</a>')
+})
+
+it.each([
+  ['jose\u0301', 9, 'Critic'],
+  ['', 12, 'Cartoonist'],
+])('an author is found by what the address of the page has: “%s”, %i', (slug, id, role) => {
+  expect(headOf(anAuthor(slug, { id }))).toContain(`>${role}</b>`)
 })
 
 it('an author without settings has no byte of them', () => {

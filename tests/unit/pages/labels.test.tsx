@@ -25,7 +25,7 @@ import { nodeOf } from '../../fixtures/structured-data'
 import { aTeaser } from '../delivery/builders'
 import { aWholePost, image, site, structuredDataOf } from '../feeds/posts'
 
-vi.mock('@/site.config', () => ({ default: { labels: { graphic: 'sensitive' } } }))
+vi.mock('@/site.config', () => ({ default: { labels: { graphic: 'sensitive', ré: 'opinion' } } }))
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://service.example' }))
 
 const LABEL_TAGS = { 'made-with-ai': 'ai', 'by-machine': 'ai', ré: 'opinion', graphic: 'sensitive' } as const
@@ -104,7 +104,7 @@ describe('the labels of a post', () => {
 })
 
 it('tags that are labels are no topics of a story', () => {
-  const tags = ['graphic', 'monsoon'].map((slug, index) => ({ id: index, name: slug, slug }))
+  const tags = ['graphic', 're\u0301', 'monsoon'].map((slug, index) => ({ id: index, name: slug, slug }))
   expect(topicsOf({ tags }).map(({ slug }) => slug)).toEqual(['monsoon'])
 })
 

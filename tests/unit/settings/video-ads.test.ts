@@ -26,7 +26,7 @@ it('ads may be personalised without a question only where the settings say so', 
 const { readerRevenue } = readSiteConfig({
   readerRevenue: {
     products: [
-      { product: 'CAow:sport', sections: ['sport', 'cricket'] },
+      { product: 'CAow:sport', sections: ['sport', 'cricket', 'réunion'] },
       { product: 'CAow:openaccess', sections: ['news'] },
     ],
   },
@@ -34,6 +34,7 @@ const { readerRevenue } = readSiteConfig({
 
 it.each([
   ['cricket', 'CAow:sport'],
+  ['re\u0301union', 'CAow:sport'],
   ['news', 'CAow:openaccess'],
   ['culture', null],
   [null, null],

@@ -128,12 +128,13 @@ describe('slots', () => {
     withRules(
       'header',
       { name: 'top', pages: ['front'], devices: ['desktop'] },
-      { name: 'top', sections: ['sport'], sizes: { phone: '320x50' } },
+      { name: 'top', sections: ['sport', 'réunion'], sizes: { phone: '320x50' } },
     )
     const at = (page: AdPage) => slotsAt([slot(1, 'top')], 'header', page)
     expect(at({ kind: 'front', sections: [] })).toMatchObject([{ id: 1, devices: ['desktop'] }])
     expect(at(story)).toMatchObject([{ id: 1, sizes: { phone: '320x50' } }])
     expect(at({ kind: 'article', sections: ['world'] })).toEqual([])
+    expect(at({ kind: 'article', sections: ['re\u0301union'] })).toHaveLength(1)
   })
 
   it('placementOf lists each name that no rule has and that says nothing, once', () => {
