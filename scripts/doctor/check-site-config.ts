@@ -15,6 +15,7 @@ export type NamedRecords = Pick<
   | 'editions'
   | 'breaking'
   | 'podcasts'
+  | 'readerRevenue'
   | 'feeds'
   | 'topics'
   | 'labels'
@@ -105,7 +106,8 @@ export async function checkSiteConfig(
   return findings.all
 }
 
-function sectionsNamed({ frontPage, editions, breaking, podcasts, feeds }: NamedRecords): Mention[] {
+function sectionsNamed(config: NamedRecords): Mention[] {
+  const { frontPage, editions, breaking, podcasts, feeds, readerRevenue } = config
   const isOwn = frontPage.sections !== SITE_DEFAULTS.frontPage.sections
   const onFront = isOwn ? frontPage.sections : []
   const singleRules = [
@@ -119,6 +121,9 @@ function sectionsNamed({ frontPage, editions, breaking, podcasts, feeds }: Named
       section.kind === 'category' ? [{ where: 'frontPage', name: section.slug }] : [],
     ),
     ...editions.map(({ category }) => ({ where: 'editions', name: category })),
+    ...(readerRevenue?.products ?? []).flatMap(({ sections }) =>
+      (sections ?? []).map((name) => ({ where: 'readerRevenue', name })),
+    ),
     ...singleRules.flatMap(({ where, rule }) =>
       rule?.kind === 'category' ? [{ where, name: rule.slug }] : [],
     ),
@@ -174,8 +179,10 @@ async function unknownTags(
 function tagsNamed({ topics, feeds, podcasts, labels, stories }: NamedRecords): Mention[] {
   const sources = [
     ...feeds.map(({ path, from }) => ({ where: `feeds: ${path}`, from })),
+    { where: 'podcasts.from', from: podcasts.from },
     ...podcasts.shows.map(({ slug, from }) => ({ where: `podcasts.shows: ${slug}`, from })),
   ]
+  const { correctionTag, sponsoredTags } = stories
   return [
     ...(topics.pinnedTag === null ? [] : [{ where: 'topics', name: topics.pinnedTag }]),
     ...Object.entries(topics.pages).flatMap(([slug, { related = [] }]) =>
@@ -183,7 +190,8 @@ function tagsNamed({ topics, feeds, podcasts, labels, stories }: NamedRecords): 
     ),
     ...sources.flatMap(({ where, from }) => (from?.kind === 'tag' ? [{ where, name: from.slug }] : [])),
     ...Object.keys(labels).map((name) => ({ where: 'labels', name })),
-    ...stories.sponsoredTags.map((name) => ({ where: 'stories.sponsoredTags', name })),
+    ...sponsoredTags.map((name) => ({ where: 'stories.sponsoredTags', name })),
+    ...(correctionTag === null ? [] : [{ where: 'stories.correctionTag', name: correctionTag }]),
   ]
 }
 

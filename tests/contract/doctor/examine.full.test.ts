@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { asText } from '@/scripts/doctor/findings'
 import {
   dataOf,
@@ -228,9 +229,13 @@ it('the doctor reports names in site.config.ts that the service lacks, and lists
       labels: { weather: 'analysis', robots: 'ai' },
       labelFields: { isMadeWithAi: 'ai' },
       authors: { 'mira-lund': {}, 'mira-lunt': { role: 'Editor' } },
-      stories: { ...SITE_DEFAULTS.stories, sponsoredTags: ['paid-for'] },
+      stories: { ...SITE_DEFAULTS.stories, sponsoredTags: ['paid-for'], correctionTag: 'corected' },
+      readerRevenue: readSiteConfig({
+        readerRevenue: { products: [{ product: 'CAow:sport', sections: ['sport', 'quays'] }] },
+      }).readerRevenue,
       podcasts: {
         ...SITE_DEFAULTS.podcasts,
+        from: { kind: 'tag', slug: 'pods' },
         shows: [{ slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'chatter' } }],
       },
       logo: { light: '/brand/none.svg', dark: 'https://cdn.example.com/dark.svg' },
@@ -238,10 +243,10 @@ it('the doctor reports names in site.config.ts that the service lacks, and lists
   )
   const problemsFound = problems(findings)
   expect(problemsFound.map(({ level, text }) => `${level}: ${text}`)).toEqual([
-    'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions), docks (feeds: /feeds/a.xml)',
+    'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions), quays (readerRevenue), docks (feeds: /feeds/a.xml)',
     'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
     'warning: The front page in site.config.ts has sections for tags that the service does not have: whether',
-    'warning: site.config.ts names tags that the service does not have: rainfall (topics), chatter (podcasts.shows: talk), robots (labels), paid-for (stories.sponsoredTags)',
+    'warning: site.config.ts names tags that the service does not have: rainfall (topics), pods (podcasts.from), chatter (podcasts.shows: talk), robots (labels), paid-for (stories.sponsoredTags), corected (stories.correctionTag)',
     'warning: site.config.ts names authors that the service does not have: mira-lunt (authors), nobody (feeds: /feeds/c.xml)',
     'warning: site.config.ts leaves tags or sections out of feeds that the service does not have: advertorial (/feeds/b.xml)',
     'warning: “logo” in site.config.ts names files that do not exist: /brand/none.svg',
