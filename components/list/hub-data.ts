@@ -36,6 +36,7 @@ import { getPartition } from '@/lib/feeds/sitemaps/partition'
 import { hubPath, podcastShow, showPath } from '@/lib/settings/hub-path'
 import { type IndexHub, isPostHub } from '@/lib/settings/hubs'
 import { siteConfig } from '@/lib/settings/site-config'
+import { topicTags } from '@/lib/settings/topic-tags'
 import { digitsOf } from '@/lib/words/digits-of'
 import type { ArchiveDays } from './archive-days'
 import { correctionNotes } from './correction-notes'
@@ -146,7 +147,11 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
   const { language, clock } = listContext()
   switch (hub) {
     case 'topics': {
-      const { items, hasNext } = pageOf(inNameOrder(await listedTags(), language), page, TOPICS_PER_PAGE)
+      const { items, hasNext } = pageOf(
+        inNameOrder(topicTags(await listedTags()), language),
+        page,
+        TOPICS_PER_PAGE,
+      )
       return indexFrom(byLetter(items, language), hasNext)
     }
     case 'authors': {

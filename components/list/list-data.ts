@@ -18,19 +18,20 @@ import {
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { listPosts } from '@/lib/delivery/records/posts'
 import { getDetails, type TermDetails } from '@/lib/delivery/records/terms'
+import { topicTags } from '@/lib/settings/topic-tags'
 import { facesOf } from './faces'
 import { readTopic, relatedTopics, withPinnedFirst } from './topic-data'
 
 // Topics that the heading of a list names at most.
 const TOPICS_MAX = 6
 
-/** The tags that most of the posts have. @param except id of the tag whose list this is */
+/** The topics that most of the posts have. @param except id of the tag whose list this is */
 export function frequentTags(
   posts: readonly Pick<Teaser, 'tags'>[],
   except: number | null = null,
 ): Reference[] {
   const counts = new Map<number, { tag: Reference; posts: number }>()
-  for (const tag of posts.flatMap(({ tags }) => tags)) {
+  for (const tag of topicTags(posts.flatMap(({ tags }) => tags))) {
     if (tag.id === except) continue
     const tagCount = counts.get(tag.id)
     counts.set(tag.id, { tag, posts: (tagCount?.posts ?? 0) + 1 })

@@ -57,12 +57,7 @@ export const withPinnedFirst = (posts: ListPage<Teaser>, pinned: readonly Teaser
   items: [...pinned, ...posts.items.filter(({ id }) => !pinned.some((one) => one.id === id))],
 })
 
-/** Without the tag that only pins stories, which says nothing to readers. */
-export function relatedTopics({ related }: Topic, frequent: readonly Reference[]): Reference[] {
-  const { pinnedTag } = siteConfig().topics
-  const topics = [
-    ...related,
-    ...frequent.filter(({ slug }) => pinnedTag === null || !isSameSlug(slug, pinnedTag)),
-  ]
-  return [...new Map(topics.map((tag) => [tag.id, tag])).values()]
-}
+/** Those of the settings, then those that the topic's stories have most often. */
+export const relatedTopics = ({ related }: Topic, frequent: readonly Reference[]): Reference[] => [
+  ...new Map([...related, ...frequent].map((tag) => [tag.id, tag])).values(),
+]

@@ -27,6 +27,7 @@ import { postGraph } from '@/lib/feeds/structured-data/post'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+import { topicTags } from '@/lib/settings/topic-tags'
 import { crumbsTo, isOpinion } from './crumbs'
 import { readEpisode } from './episode-data'
 import { leadCredits } from './lead-credits'
@@ -60,10 +61,10 @@ async function profilesOf(post: Post): Promise<Author[]> {
 }
 
 /**
- * The posts nearest to this one: those with the most tags in common first, then those of its section, then the newest.
+ * The posts nearest to this one: those with the most topics in common first, then those of its section, then the newest.
  */
 export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {
-  const tagIds = new Set(post.tags.map(({ id }) => id))
+  const tagIds = new Set(topicTags(post.tags).map(({ id }) => id))
   const sharedTagCount = (one: Teaser) => one.tags.filter(({ id }) => tagIds.has(id)).length
   const inSection = (one: Teaser) => Number(one.section !== null && one.section.id === post.section?.id)
   const postsById = new Map(candidates.filter((one) => one.id !== post.id).map((one) => [one.id, one]))

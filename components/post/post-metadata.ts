@@ -14,6 +14,7 @@ import { LARGE_PIXELS, onlyForX, pictureOfPost, shareImage } from '@/lib/feeds/s
 import { canonicalPath } from '@/lib/feeds/structured-data/post'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
+import { topicTags } from '@/lib/settings/topic-tags'
 
 // Ids of posts that the log has named. The limit bounds the memory of a process that runs for months.
 const NAMED_MAX = 10_000
@@ -84,7 +85,7 @@ function articleCard(post: Post): ArticleCard {
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
     section: post.section?.name ?? null,
-    tags: post.tags.map(({ name }) => name),
+    tags: topicTags(post.tags).map(({ name }) => name),
     authors: post.authors.flatMap((author) => authorPath(author) ?? []),
   }
 }

@@ -20,7 +20,6 @@ import { PostTools } from '@/components/post/tools/post-tools'
 import { languageAttributes } from '@/lib/base/languages'
 import { type PageFacts, pageKindOf } from '@/lib/base/page-facts'
 import { absoluteUrl } from '@/lib/base/paths'
-import { isSameSlug } from '@/lib/base/text'
 import type { PreparedBody } from '@/lib/body/body'
 import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import { withEpisodePlace } from '@/lib/body/episode-place'
@@ -34,6 +33,7 @@ import { env } from '@/lib/settings/env'
 import { isSensitive } from '@/lib/settings/labels'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+import { topicTags } from '@/lib/settings/topic-tags'
 import { PostPage } from '@/theme/post-page'
 import { CorrectionPart } from './corrections'
 import { EpisodeNotes } from './episode-notes'
@@ -114,21 +114,9 @@ export async function PostTemplate({ data }: { data: PostPageData }) {
   )
 }
 
-/** The tags to show as topics. Tags that only place, pin or mark a story say nothing to readers. */
-export function topicsOf({ tags }: Pick<Post, 'tags'>) {
-  const { frontPage, stories, labels, topics } = siteConfig()
-  const placing = [
-    ...frontPage.topTags,
-    frontPage.pinnedTag,
-    topics.pinnedTag,
-    stories.correctionTag,
-    ...stories.sponsoredTags,
-    ...Object.keys(labels),
-  ]
-  return tags
-    .filter(({ slug }) => !placing.some((one) => one !== null && isSameSlug(one, slug)))
-    .map((tag) => ({ ...tag, path: tagPath(tag) }))
-}
+/** The tags to show as topics. */
+export const topicsOf = ({ tags }: Pick<Post, 'tags'>) =>
+  topicTags(tags).map((tag) => ({ ...tag, path: tagPath(tag) }))
 
 // Facts are in the HTML of every story, so a post with hundreds of tags names only the first ones.
 const TAGS_MAX = 12

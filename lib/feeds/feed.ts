@@ -11,6 +11,7 @@ import type { Audio, FeedPost, Image } from '../delivery/model'
 import { type FeedFields, feedFields } from '../delivery/story-fields'
 import { isSensitive } from '../settings/labels'
 import type { PodcastFunding } from '../settings/podcasts'
+import { topicTags } from '../settings/topic-tags'
 import { messages } from '../words'
 import { labelTexts } from '../words/label-texts'
 import { authorUrl } from './structured-data/page'
@@ -121,7 +122,7 @@ export function makeFeed(
 const changeOf = ({ updatedAt, publishedAt }: FeedPost) => later(updatedAt, publishedAt)
 
 function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => string | null) {
-  const topics = [post.section, ...post.categories, ...post.tags].filter((topic) => topic !== null)
+  const topics = [post.section, ...post.categories, ...topicTags(post.tags)].filter((topic) => topic !== null)
   const labels = labelTexts(post, messages(site.language))
   return {
     ...feedFields(post),

@@ -13,6 +13,7 @@ import type { Post } from '../delivery/model'
 import { isSensitive } from '../settings/labels'
 import type { Site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
+import { topicTags } from '../settings/topic-tags'
 import { messages } from '../words'
 import { correctionFirst, leadPicture, plainBody } from './full-text'
 import { canonicalPath } from './structured-data/post'
@@ -79,6 +80,7 @@ function endOf({ isOpen }: Post, site: About): Element[] {
 
 function frontMatter(post: Post, site: About): string {
   const licence = licenceOf(post)
+  const tags = topicTags(post.tags)
   const facts = {
     title: post.title,
     ...(post.standfirst !== '' && { description: post.standfirst }),
@@ -87,7 +89,7 @@ function frontMatter(post: Post, site: About): string {
     ...(post.updatedAt !== null && { updated: post.updatedAt }),
     ...(post.section !== null && { section: post.section.name }),
     ...(post.labels && { labels: [...post.labels] }),
-    ...(post.tags.length > 0 && { tags: post.tags.map(({ name }) => name) }),
+    ...(tags.length > 0 && { tags: tags.map(({ name }) => name) }),
     language: post.language ?? site.language,
     publisher: site.name,
     canonical: new URL(canonicalPath(post, 1), site.url).href,

@@ -31,6 +31,7 @@ import { type Slide, slideId, storySlides } from '../../body/web-story'
 import type { Image, Post } from '../../delivery/model'
 import { isSensitive } from '../../settings/labels'
 import { siteConfig } from '../../settings/site-config'
+import { topicTags } from '../../settings/topic-tags'
 import { descriptionOf } from '../description'
 import { cardPicture, postCard } from '../share-card/share-card'
 import { isRaster, isShareable, wholeOf } from '../share-image'
@@ -88,7 +89,7 @@ function articleFields({ post, url, words, corrections = [], crops = [], site }:
     author: authors(post.authors, site),
     publisher: publisher(site),
     articleSection: post.section?.name,
-    keywords: post.tags.map(({ name }) => name),
+    keywords: topicTags(post.tags).map(({ name }) => name),
     wordCount: words > 0 ? words : undefined,
     inLanguage: language,
     ...(corrections.length > 0 && {
