@@ -14,8 +14,8 @@ export function KeyPeople({ people, context }: { people: readonly TopicPerson[];
       <Sheet {...sheet} />
       <h2>{messages.lists.keyPeople}</h2>
       <ul>
-        {people.map(({ name, role, link }) => (
-          <li key={name}>
+        {people.map(({ name, role, link }, index) => (
+          <li key={index}>
             {link === undefined ? (
               <b {...nameAttributes(name, language)}>{name}</b>
             ) : (

@@ -71,7 +71,7 @@ function Offers({ offers, story, context }: OffersProps) {
       <ul className={styles.grid}>
         {offers.map((plan, index) => (
           <PlanCard
-            key={plan.name}
+            key={index}
             plan={plan}
             checkout={checkoutPath(index, story?.id ?? null)}
             context={context}
