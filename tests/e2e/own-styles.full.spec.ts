@@ -44,7 +44,7 @@ async function pagesOf(paper: Paper): Promise<string[]> {
   return [...LISTS, ...kinds.values()]
 }
 
-const PARTS = 4
+const PARTS = 8
 for (let part = 0; part < PARTS; part++)
   test(`pages look the same before their style sheets as with them: part ${part + 1} of ${PARTS}`, async ({
     page,
