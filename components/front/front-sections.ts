@@ -4,8 +4,8 @@ import { TURN } from './sections/section-kind'
 import type { FrontSectionSettings } from './sections/settings'
 
 /**
- * Writes out sections of the settings that are short for several, such as `main-categories`, which is one section for each
- * main category.
+ * Some sections of the settings stand for several: `main-categories`, for example, for a section of each main category.
+ * This puts those in their place, because only single sections can be read and drawn.
  * @param parent the edition's category, or null
  */
 export function expandFrontSections(

@@ -13,8 +13,8 @@ export type EpisodeData = {
 }
 
 /**
- * What a story with a recording has for its listeners, by the fields that `podcasts.fields` of site.config.ts names. Never
- * throws.
+ * Reads chapters and transcript of a story with a recording, by the fields that `podcasts.fields` of site.config.ts names.
+ * It never throws, because a story is worth showing without them.
  * @returns null if it has nothing, or is gated
  */
 export async function readEpisode({

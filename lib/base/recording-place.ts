@@ -9,7 +9,7 @@ const figures = memoize(
 )
 
 /**
- * `5:09` or `1:05:09`.
+ * Writes a place as listeners know it from players: `5:09`, or `1:05:09` after the first hour.
  * @param seconds from the beginning of the recording
  */
 export function formatPlace(seconds: number, { language }: Pick<Clock, 'language'>): string {

@@ -31,6 +31,10 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }
 
+/** A text from elsewhere as one line, which is cut after a number of characters. */
+export const oneLine = (text: string, charactersMax: number): string =>
+  [...text.replace(/\s+/g, ' ').trim()].slice(0, charactersMax).join('')
+
 /**
  * Whether a publisher's setting names a record. Editors' keyboards and publishing systems write the same letters in
  * different forms of Unicode, above all in Indian scripts and with accents.

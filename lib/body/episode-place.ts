@@ -5,8 +5,8 @@ import { holds, isElement } from './rewrite'
 const PLAYER: ReadonlySet<string> = new Set(['audio'])
 
 /**
- * Makes a place for chapters and transcript of an episode: below the first player, or at the beginning of a text whose
- * player was left out.
+ * Makes a place for chapters and transcript of an episode below the first player, or at the
+ * beginning of a body without one.
  */
 export function withEpisodePlace(tree: Root): Root {
   const nodes = tree.children as ElementContent[]

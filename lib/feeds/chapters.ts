@@ -1,5 +1,5 @@
 /**
- * The chapters of an episode, from a file in the JSON format of the podcast namespace:
+ * The chapters of an episode, from a file in the JSON format of the podcast namespace, which is described at
  * https://github.com/Podcastindex-org/podcast-namespace/blob/main/chapters/jsonChapters.md
  */
 import 'server-only'
@@ -9,7 +9,9 @@ import { z } from 'zod'
 import { log } from '../base/log.mjs'
 import { ask, readBounded } from '../base/net'
 import { createSemaphore } from '../base/semaphore'
+import { oneLine } from '../base/text'
 import { cached } from '../delivery/cache'
+import { webAddress } from '../delivery/records/addresses'
 import { mayBeInside } from '../settings/media'
 
 export type Chapter = {
@@ -59,19 +61,13 @@ export function chaptersIn(file: string): Chapter[] {
     .parse(JSON.parse(file))
     .chapters.flatMap((one): Chapter[] => {
       const { success, data } = chapter.safeParse(one)
-      const title = success ? oneLine(data.title) : ''
+      const title = success ? oneLine(data.title, TITLE_CHARACTERS_MAX) : ''
       if (!success || title === '' || data.toc === false) return []
       return [{ start: data.startTime, title, url: webAddress(data.url) }]
     })
     .sort((first, second) => first.start - second.start)
     .slice(0, CHAPTERS_MAX)
 }
-
-const oneLine = (text: string) =>
-  [...text.replace(/\s+/g, ' ').trim()].slice(0, TITLE_CHARACTERS_MAX).join('')
-
-const webAddress = (value: unknown): string | null =>
-  typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value).href : null
 
 /**
  * Reads the file at an address that a story names, at most once an hour. While its host fails, the last good chapters are

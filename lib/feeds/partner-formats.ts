@@ -179,8 +179,9 @@ function enclosure(image: Image | null): string {
 function rightsOf({ id, image }: FeedItem, { pictureRights, publisher, licences }: PartnerOptions): string {
   if (pictureRights === undefined) return ''
   const credit = image?.credit?.trim() ?? ''
-  const { held } = pictureRights
-  const isHeld = held === 'all' || held.some((one) => comparable(one) === comparable(credit))
+  // `held` is the name of the setting: the credits whose pictures the publication may hand on.
+  const { held: ownCredits } = pictureRights
+  const isHeld = ownCredits === 'all' || ownCredits.some((one) => comparable(one) === comparable(credit))
   return [
     element('mi:hasSyndicationRights', isHeld ? '1' : '0'),
     element('mi:licenseId', licences.get(id)),

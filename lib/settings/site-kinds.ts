@@ -80,10 +80,10 @@ function isOutsideAddress(value: string): boolean {
 export const placeholders =
   (...names: readonly [string, ...string[]]) =>
   (address: string | null, context: z.RefinementCtx) => {
-    const known = names.map((name) => `{${name}}`)
-    const unknown = address?.match(/(?<!\$)\{[\w-]*\}/g)?.find((one) => !known.includes(one))
+    const placeholderNames = names.map((name) => `{${name}}`)
+    const unknown = address?.match(/(?<!\$)\{[\w-]*\}/g)?.find((one) => !placeholderNames.includes(one))
     if (unknown === undefined) return
-    const message = `has ${unknown}, which stands for nothing: use ${listOf(known)}`
+    const message = `has ${unknown}, which stands for nothing: use ${listOf(placeholderNames)}`
     context.addIssue({ code: 'custom', message })
   }
 
@@ -118,15 +118,14 @@ export const people = ({ name, role }: { name: string; role: string }) =>
     .max(20, { error: 'should have at most 20 people' })
 
 /**
- * Finds a value that two entries of a list have, where each must have its own. The message is that of the later one.
+ * Refuses a value that an earlier entry of the list has too, where each must have its own. Every repetition has a message.
  * @param message what to do, from the value
  */
 export const eachItsOwn =
   <Field extends string>(field: Field, message: (value: string) => string) =>
   (entries: readonly { readonly [Name in Field]: string }[], context: z.RefinementCtx): void => {
     const values = entries.map((entry) => entry[field])
-    const index = values.findIndex((value, at) => values.indexOf(value) !== at)
-    const value = values[index]
-    if (value !== undefined)
-      context.addIssue({ code: 'custom', path: [index, field], message: message(value) })
+    for (const [index, value] of values.entries())
+      if (values.indexOf(value) !== index)
+        context.addIssue({ code: 'custom', path: [index, field], message: message(value) })
   }

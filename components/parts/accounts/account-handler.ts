@@ -61,8 +61,8 @@ type AccountRequest = {
   headers: Headers
   client: string | null
   /**
-   * Ends LEAST_MS after the request arrived. An answer waits for it, so that its time does not tell whether anybody has an
-   * account with the address.
+   * Ends LEAST_MS after the request arrived. Every answer waits for it, because a faster one would tell a stranger that
+   * nobody has an account with this e-mail address.
    */
   least: Promise<void>
   goOn: GoOn

@@ -106,14 +106,14 @@ export type BodyProps = {
    * What the text begins with on the page, inside its element: reader views keep only the element with the paragraphs.
    */
   before?: ReactNode
-  /** What stands below the player of an episode, where the tree has a place for it. */
+  /** Chapters and transcript of an episode. They are drawn where `withEpisodePlace` has made a place for them. */
   episode?: ReactNode
   /**
    * Whether this body is part of another one. Only the outer body is marked for reading aloud; otherwise this text
    * would be read twice.
    */
   isWithin?: boolean
-  /** Whether it stands under a cover: the still of its film is then requested when that is opened. */
+  /** Whether a cover hides it. The still of its film is then requested only when a reader opens the cover. */
   isCovered?: boolean
 }
 

@@ -5,6 +5,7 @@
  * of a camera, no history of edits.
  */
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { oneLine } from '../../base/text'
 import { escapeXml } from '../../base/xml'
 
 export type PictureCredits = {
@@ -113,7 +114,8 @@ function elementProperty(path: readonly string[]): string | undefined {
 }
 
 function creditsOf(values: Values): PictureCredits | null {
-  const all = (name: string) => (values.get(name) ?? []).map(oneLine).filter(Boolean)
+  const all = (name: string) =>
+    (values.get(name) ?? []).map((text) => oneLine(text, TEXT_CHARACTERS_MAX)).filter(Boolean)
   // The default language comes first in a list of languages.
   const [creditLine] = all(`${PHOTOSHOP}Credit`)
   const [copyright] = all(`${DC}rights`)
@@ -132,9 +134,6 @@ function creditsOf(values: Values): PictureCredits | null {
   }
   return credits.creators.length > 0 || Object.keys(credits).length > 1 ? credits : null
 }
-
-const oneLine = (value: string) =>
-  [...value.replace(/\s+/g, ' ').trim()].slice(0, TEXT_CHARACTERS_MAX).join('')
 
 function webAddress(values: readonly string[] = []): string | undefined {
   const value = values[0]?.trim() ?? ''
