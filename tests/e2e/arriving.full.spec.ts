@@ -1,8 +1,8 @@
 /** Pages whose HTML arrives in pieces, as on a slow connection: later pieces cause no layout shift. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { type Paper, test } from './paper'
+import { painted } from './reader'
 import { allPosts, type SamplePost } from './sample-posts'
 import { expectStill, watchShifts } from './shifts'
 
@@ -60,9 +60,6 @@ async function openSlowLine(site: string, path: string) {
     },
   }
 }
-
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 const longest = (posts: SamplePost[]) =>
   posts

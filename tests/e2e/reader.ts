@@ -1,5 +1,5 @@
 /** Actions of a reader in the browser: saving stories, hydrating a page, scrolling. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { messages } from '@/lib/words'
 import { asToldBy } from './ask'
 import { expect, type Paper } from './paper'
@@ -101,6 +101,19 @@ export const neverLoad = (page: Page) =>
 
 /** The number of pixels by which the page is wider than its window. It is not positive if the page fits. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Waits until the page as it is now has been painted. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/**
+ * Scrolls to an element and waits until the page is painted there. The browser finds out from what it painted last
+ * whether a click is on a frame of another host. A click right after scrolling would go to a frame that has moved away.
+ */
+export async function scrollTo(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  await painted(element.page())
+}
 
 const STEP = 500
 

@@ -1,7 +1,7 @@
 /** A story with more than paragraphs: corrections, notes, tables, videos, frames and quoted posts. */
 import { messages } from '@/lib/words'
 import { expect, test } from './paper'
-import { hydrate, overflow } from './reader'
+import { hydrate, overflow, scrollTo } from './reader'
 import { servePost } from './serve-post'
 
 const TWEET = 'https://platform.twitter.com/**'
@@ -96,12 +96,14 @@ test('a quoted post loads from its network on a click, or at once with “Always
   await quote.getByRole('button', { name: 'Show the post' }).click()
   await expect(quote.frameLocator('iframe').getByText('The post itself')).toBeVisible()
   await expect.poll(() => requests.length).toBe(1)
-  const second = page.locator('[data-embed]').nth(1)
-  await second.getByRole('checkbox', { name: 'Always load X' }).check()
+  const always = page.getByRole('checkbox', { name: 'Always load X' })
+  await scrollTo(always.nth(1))
+  await always.nth(1).check()
   await page.goto(path)
   await hydrate(page)
   await expect(page.locator('[data-embed] iframe')).toHaveCount(2)
-  await page.locator('[data-embed]').first().getByRole('checkbox').uncheck()
+  await scrollTo(always.first())
+  await always.first().uncheck()
   await page.goto(path)
   await hydrate(page)
   await expect(page.locator('[data-embed]').first()).toContainText('The tide was 44.')

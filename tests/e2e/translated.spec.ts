@@ -1,7 +1,7 @@
 /** Pages that a browser translates, before or after they are hydrated. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './paper'
-import { complaints, hydrate, neverLoad } from './reader'
+import { complaints, hydrate, neverLoad, scrollTo } from './reader'
 import { servePost } from './serve-post'
 import { MANNERS, translate, watchRedrawing } from './translator'
 
@@ -58,6 +58,7 @@ for (const { manner, when, details } of CASES) {
       await embed.locator('button').click()
       await expect(embed.locator('iframe')).toHaveCount(1)
       expect(await redrawn()).toBe(0)
+      await scrollTo(embed.locator('input'))
       await embed.locator('input').check()
 
       const save = page.locator('button[data-keeps-offline]')

@@ -6,7 +6,7 @@ import { ask } from './ask'
 import type { Rule } from './content-service'
 import { withSite } from './further-site'
 import { expect, test } from './paper'
-import { hydrate } from './reader'
+import { hydrate, painted } from './reader'
 import { servePost } from './serve-post'
 import { expectStill, watchShifts } from './shifts'
 import { answerStills } from './stills'
@@ -88,9 +88,7 @@ for (const [index, [opener, words]] of Object.entries({ news: 50, full: 1_500 })
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
         .toBe(true)
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
+      await painted(page)
       expect(before?.height).toBeGreaterThan(150)
       expect(await picture.boundingBox()).toEqual(before)
       await expectStill(page, 0.01)

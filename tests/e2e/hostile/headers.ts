@@ -5,11 +5,14 @@ import { type Answer, ask } from '../ask'
 import { expect, test } from '../paper'
 import { servePost } from '../serve-post'
 
-/** Another render may have its metadata in another order, and so its data at another address. */
+/**
+ * The words and rules of a page, sorted. Another render may have its metadata and the styles of its parts in another
+ * order, and so its data at another address.
+ */
 const partsOf = (text: string) =>
   text
     .replace(/\/_page-data\/[^"]+/, '')
-    .split('<')
+    .split(/[<>}" ]/)
     .sort()
 
 export function headers() {
