@@ -5,8 +5,8 @@ import { loggablePath } from '../base/log.mjs'
 const ADDRESS = 'http.target'
 
 /**
- * Leaves of requested addresses in traces what the log has: the path without its query, in which links of e-mails have
- * tokens and addresses of readers, and without the signature of a gift link.
+ * Shortens requested addresses in traces to what the log shows of them. The query is removed, because links in letters
+ * have tokens and e-mail addresses in it, and so is the signature of a gift link.
  */
 export const traceAddresses: SpanProcessor = {
   onStart(span) {
