@@ -40,6 +40,33 @@ export function voidUnderLead(): number {
   return Math.round(Math.min(...below) - end)
 }
 
+/**
+ * How far the letters of a heading stay from what is above them, in pixels. The box of a line says nothing of that, since
+ * letters of Nastaliq are higher than it.
+ * @returns `fromRule`: from the lower edge of the rule above the heading's header to the first line. `fromLine`: the height
+ *   of a line that the letters leave free.
+ */
+export function inkOf(heading: Element): { fromRule: number; fromLine: number } {
+  const text =
+    heading.firstChild?.nodeType === Node.TEXT_NODE ? heading : (heading.firstElementChild ?? heading)
+  const { fontSize, fontFamily, fontWeight, lineHeight } = getComputedStyle(text)
+  const canvas = document.createElement('canvas').getContext('2d')
+  const head = heading.closest('header')
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const [line] = range.getClientRects()
+  if (!canvas || !head || !line) throw new Error('The heading has no text or no header')
+  canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const ink = canvas.measureText(text.textContent ?? '')
+  const baseline = line.top + ink.fontBoundingBoxAscent
+  const rule =
+    head.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(head).borderBlockStartWidth)
+  return {
+    fromRule: baseline - ink.actualBoundingBoxAscent - rule,
+    fromLine: Number.parseFloat(lineHeight) - ink.actualBoundingBoxAscent - ink.actualBoundingBoxDescent,
+  }
+}
+
 /** Numbers of rankings that wrap or overlap their headline. */
 export function brokenRanks(): string[] {
   const canvas = document.createElement('canvas').getContext('2d')

@@ -1,5 +1,5 @@
 /** The layout of lists, hub pages and the end of a page. */
-import { columnSizes, headlinesInTheLineAbove, sidesOf } from '../geometry'
+import { columnSizes, headlinesInTheLineAbove, inkOf, sidesOf } from '../geometry'
 import { expect, test } from '../paper'
 import { allPosts } from '../sample-posts'
 
@@ -136,6 +136,21 @@ export function lists(urdu: () => string) {
     // A list of both directions has that of the page.
     await page.goto('/latest')
     await expect(main.locator('> [dir]')).toHaveCount(0)
+  })
+
+  test('the letters of a title in Nastaliq cross neither the rule above it nor another of its lines', async ({
+    page,
+  }) => {
+    for (const width of [390, DESKTOP.width]) {
+      await page.setViewportSize({ width, height: DESKTOP.height })
+      for (const path of ['/search', '/latest', '/newsletters']) {
+        await page.goto(urdu() + path)
+        await page.evaluate(() => document.fonts.ready)
+        const { fromRule, fromLine } = await page.locator('main h1').first().evaluate(inkOf)
+        expect(fromRule, `${path} at ${width}`).toBeGreaterThan(0)
+        expect(fromLine, `${path} at ${width}`).toBeGreaterThan(0)
+      }
+    }
   })
 
   test('a short story without picture starts its headline and text at one line, below it a wide ad', async ({
