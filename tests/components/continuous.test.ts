@@ -120,6 +120,7 @@ describe('a story that follows', () => {
     const scripts = () => [...document.scripts].map(({ textContent }) => textContent)
     pages.set('/two', storyPage('Two', { body: episode('two'), next: '/three' }))
     pages.set('/three', storyPage('Three', { body: episode('three') }))
+    const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
     const { added } = await opened()
     enter(added.lastElementChild as Element)
     await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3))
@@ -134,6 +135,8 @@ describe('a story that follows', () => {
         play: { value: async () => {} },
       }),
     )
+    // A browser has given up a player of a parsed document, so each is loaded anew.
+    expect(load.mock.contexts).toEqual(players)
     const chapters = document.querySelectorAll<HTMLElement>('[data-start]')
     const isFollowed = chapters[1]?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true }),

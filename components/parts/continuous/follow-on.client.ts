@@ -185,6 +185,8 @@ export function followOn(box: HTMLElement, most: number): void {
     next = story.next
     box.querySelector('[data-next-story]')?.remove()
     box.append(story.article)
+    // Browsers have given up the players of a parsed document, which may load nothing, and don't try again by themselves.
+    for (const player of story.article.querySelectorAll<HTMLMediaElement>('audio, video')) player.load()
     for (const script of story.scripts) startOnce(script)
     visibleArticles.push({ ...story, element: story.article, isSeen: false })
     inView.observe(story.article)
