@@ -1,12 +1,14 @@
 import type { ListContext } from '@/components/list/context'
 import { NO_TEXT } from '@/components/post/body/reader-view'
+import { DOCUMENT_SCRIPT } from '@/components/ui/part-attributes'
 import { Sheet } from '@/components/ui/sheet'
 import { formatPlace } from '@/lib/base/recording-place'
 import type { EpisodeData } from './episode-data'
 import styles, { sheet } from './episode-notes.styles'
 
 /* Why in the browser: only it can move the page's player. Without it, a chapter is a link to the recording at that time,
-   which browsers play by themselves. The mark tells the script of ResumeAudio that the reader has chosen a place. */
+   which browsers play by themselves. The mark tells the script of ResumeAudio that the reader has chosen a place. A second
+   run, by a story that is added below this one, changes nothing: its listener finds the press prevented already. */
 const SEEK = [
   'document.addEventListener("click",event=>{',
   'const link=event.target.closest("a[data-start]");',
@@ -63,7 +65,7 @@ export function EpisodeNotes({ episode, context: { messages, clock, language } }
           </a>
         </p>
       )}
-      {chapters.length === 0 ? null : <script>{SEEK}</script>}
+      {chapters.length === 0 ? null : <script {...{ [DOCUMENT_SCRIPT]: '' }}>{SEEK}</script>}
     </nav>
   )
 }

@@ -18,6 +18,12 @@ export const partAttributes = (part: string, settings: object = {}) => ({
 })
 
 /**
+ * Marks a script in the HTML of a story that listens on the whole document, so that a page needs it once, whichever of its
+ * stories brings it. Stories that are added below another keep no other script (components/parts/continuous).
+ */
+export const DOCUMENT_SCRIPT = 'data-document-script'
+
+/**
  * Attributes of an element that a script fills. React neither compares nor removes the children of an element that was
  * given its HTML.
  */

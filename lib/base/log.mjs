@@ -25,15 +25,32 @@ function chosenLevel() {
   return process.env.NODE_ENV === 'test' ? 'silent' : 'info'
 }
 
-// The last day and the signature of a gift link (lib/server/gift-links.ts), also where a program has escaped a dash, has
-// added something, or asks for a page below it.
-const GIFT_SIGNATURE = /(gift(?:\/|%2f)+[^/]*?)(?:-|%2d)[0-9a-z]{1,6}(?:-|%2d)[0-9a-f]{32}/i
+// The last day and the signature of a gift link (lib/server/gift-links.ts), also where a program has added something, or
+// asks for a page below it.
+const GIFT_SIGNATURE = /(gift\/+[^/]*?)-[0-9a-z]{1,6}-[0-9a-f]{32}/i
+
+// Escapes of printable ASCII. Others, and malformed ones, can't hide a gift link, so `decodeURIComponent`, which throws
+// at them, is not needed.
+const ESCAPED_ASCII = /%([2-7][0-9a-f])/gi
+// A percent sign that was escaped again, any number of times.
+const ESCAPED_PERCENT = /%(?:25)+/g
+
+/** @param {string} path */
+const unescaped = (path) =>
+  path
+    .replace(ESCAPED_PERCENT, '%')
+    .replace(ESCAPED_ASCII, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /**
- * A path for logs and traces, whose readers could open a gated story with the whole address of its gift link.
+ * A path for logs and traces, whose readers could open a gated story with the whole address of its gift link. Programs
+ * may have escaped any of its characters, so it is looked for in the decoded path; other paths stay as they were sent.
  * @param {unknown} path anything but a text stays as it is
  */
-export const loggablePath = (path) => (typeof path === 'string' ? path.replace(GIFT_SIGNATURE, '$1-…') : path)
+export function loggablePath(path) {
+  if (typeof path !== 'string') return path
+  const plainPath = path.includes('%') ? unescaped(path) : path
+  return GIFT_SIGNATURE.test(plainPath) ? plainPath.replace(GIFT_SIGNATURE, '$1-…') : path
+}
 
 export const log = pino(
   {

@@ -9,13 +9,13 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
  * @returns null if the body is larger
  */
 export async function readBounded(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Buffer | null> {
   if (body === null) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Returning from within the loop cancels the stream, so nothing more is read.
+  // Returning from within the loop cancels a stream and closes the connection of a response, so nothing more is read.
   for await (const chunk of body) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) return null
@@ -25,8 +25,8 @@ export async function readBounded(
 }
 
 /**
- * Downloads a text from an address that the settings or a crawler's owner name. Redirects are not followed: the address
- * is what the publisher trusts, and a redirect could lead into their network.
+ * Downloads a text from an address that the settings or a crawler's owner name. Unlike `followRedirects`, it follows
+ * none: the address is what the publisher trusts, and may be in their network, so a redirect could lead anywhere there.
  * @throws Error with the reason, such as `answered with 404`
  */
 export async function downloadText(
@@ -86,20 +86,64 @@ export const lookupOutside: LookupFunction = (hostname, options, done) =>
 type RequestOptions = {
   method: 'GET' | 'HEAD'
   headers: Record<string, string>
+  /** Ends the request, all redirects and the body together. */
+  signal: AbortSignal
   /** True only for hosts that the publisher has configured, since these may be in the publisher's network. */
-  mayBeInside: boolean
-} & ({ timeoutMs: number } | { signal: AbortSignal })
+  mayBeInside(url: URL): boolean
+}
+
+type RedirectOptions = RequestOptions & {
+  /** Throws if a redirect may not lead to this address, which is http or https and has no credentials. */
+  checkTarget?(target: URL): void
+  /** Stands around the request to each host in turn, for example to count its failures. */
+  aroundRequest?(url: URL, sendRequest: () => Promise<IncomingMessage>): Promise<IncomingMessage>
+}
+
+export class RefusedRedirect extends Error {
+  override name = 'RefusedRedirect'
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308]
+// Services that count downloads of podcasts redirect to the file, often more than once.
+const REDIRECTS_MAX = 3
 
 /**
- * Sends a request to a host that content or settings name. Redirects are not followed, since they could lead inside a
- * network; callers check each target first.
- * @returns the response; read or destroy its body
- * @throws if the host is internal, unreachable or too slow
+ * Sends a request to a host that content or settings name, and follows at most three redirects. Each address is checked
+ * as the first one is, by itself and by what its name leads to: otherwise a host outside could make the site call
+ * internal services. The signal bounds the time of all requests together; `readBounded` bounds the body.
+ * @returns the response that is no redirect, whatever its status, and the address that gave it; read or destroy its body
+ * @throws InsideAddress if a host is internal, RefusedRedirect if a redirect is not followed, what `checkTarget` and
+ *   `aroundRequest` throw, and Node's errors if a host is unreachable or too slow
  */
-export function ask(url: URL, requestOptions: RequestOptions): Promise<IncomingMessage> {
-  const { method, headers, mayBeInside } = requestOptions
+export async function followRedirects(
+  first: URL,
+  options: RedirectOptions,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  const { checkTarget, aroundRequest = (_, sendRequest) => sendRequest() } = options
+  let url = first
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await aroundRequest(url, () => ask(url, options))
+    if (!REDIRECTS.includes(response.statusCode ?? 0)) return { response, url }
+    response.destroy()
+    if (redirects === REDIRECTS_MAX) throw new RefusedRedirect(`redirects more than ${REDIRECTS_MAX} times`)
+    url = targetOf(response, url)
+    checkTarget?.(url)
+  }
+}
+
+function targetOf({ headers: { location = '' } }: IncomingMessage, from: URL): URL {
+  if (location === '' || !URL.canParse(location, from)) throw new RefusedRedirect('redirects nowhere')
+  const target = new URL(location, from)
+  if (!/^https?:$/.test(target.protocol)) throw new RefusedRedirect(`redirects to ${target.protocol}`)
+  if (target.username !== '' || target.password !== '')
+    throw new RefusedRedirect('redirects to an address with credentials')
+  return target
+}
+
+function ask(url: URL, { method, headers, signal, mayBeInside }: RequestOptions): Promise<IncomingMessage> {
+  const isConfigured = mayBeInside(url)
   return new Promise((resolve, reject) => {
-    if (!mayBeInside && isInside(url.hostname)) {
+    if (!isConfigured && isInside(url.hostname)) {
       reject(new InsideAddress('is an address inside'))
       return
     }
@@ -108,12 +152,11 @@ export function ask(url: URL, requestOptions: RequestOptions): Promise<IncomingM
       headers,
       // Each request gets a new connection: one that was used before may just have been closed by the host.
       agent: false,
-      signal:
-        'signal' in requestOptions ? requestOptions.signal : AbortSignal.timeout(requestOptions.timeoutMs),
-      ...(!mayBeInside && { lookup: lookupOutside }),
+      signal,
+      ...(!isConfigured && { lookup: lookupOutside }),
     }
-    const send = url.protocol === 'https:' ? request : requestPlain
-    send(url, options, resolve).on('error', reject).end()
+    const sendRequest = url.protocol === 'https:' ? request : requestPlain
+    sendRequest(url, options, resolve).on('error', reject).end()
   })
 }
 

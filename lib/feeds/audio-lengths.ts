@@ -1,6 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { ask } from '../base/net'
+import { followRedirects } from '../base/net'
 import { createSingleFlight, type SingleFlight } from '../base/process-state.mjs'
 import { createSemaphore } from '../base/semaphore'
 
@@ -13,8 +13,6 @@ const UNKNOWN_MS = 3_600_000
 const AT_ONCE = 8
 const WAITING_MAX = 100
 const ANSWER_MS_MAX = 3_000
-// Services that count downloads redirect to the file, often more than once.
-const REDIRECTS_MAX = 3
 
 // A feed waits no longer than this. What is learned later is in the next feed.
 const FEED_MS_MAX = 2_000
@@ -62,30 +60,22 @@ const learn = (src: string, mayBeInside: (host: string) => boolean) =>
   lengths.underWay
     .run(src, () =>
       lengths.semaphore.run(async () => {
-        const length = await lengthOf(new URL(src), mayBeInside, REDIRECTS_MAX).catch(() => 0)
+        const length = await lengthOf(new URL(src), mayBeInside).catch(() => 0)
         lengths.bySource.set(src, length, { ttl: length > 0 ? KNOWN_MS : UNKNOWN_MS })
         return length
       }),
     )
     .catch(() => 0)
 
-async function lengthOf(
-  url: URL,
-  mayBeInside: (host: string) => boolean,
-  redirects: number,
-): Promise<number> {
-  const response = await ask(url, {
+async function lengthOf(address: URL, mayBeInside: (host: string) => boolean): Promise<number> {
+  const { response } = await followRedirects(address, {
     method: 'HEAD',
     headers: { Accept: 'audio/*', 'Accept-Encoding': 'identity' },
-    timeoutMs: ANSWER_MS_MAX,
-    mayBeInside: mayBeInside(url.host),
+    signal: AbortSignal.timeout(ANSWER_MS_MAX),
+    mayBeInside: ({ host }) => mayBeInside(host),
   })
   response.destroy()
-  const { statusCode = 0, headers } = response
-  if (statusCode >= 300 && statusCode < 400 && headers.location && redirects > 0) {
-    const next = new URL(headers.location, url)
-    return /^https?:$/.test(next.protocol) ? lengthOf(next, mayBeInside, redirects - 1) : 0
-  }
+  const { statusCode, headers } = response
   const length = Number(headers['content-length'])
   return statusCode === 200 && Number.isSafeInteger(length) ? Math.max(0, length) : 0
 }

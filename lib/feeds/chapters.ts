@@ -3,11 +3,10 @@
  * https://github.com/Podcastindex-org/podcast-namespace/blob/main/chapters/jsonChapters.md
  */
 import 'server-only'
-import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { log } from '../base/log.mjs'
-import { ask, readBounded } from '../base/net'
+import { followRedirects, readBounded } from '../base/net'
 import { createSemaphore } from '../base/semaphore'
 import { oneLine } from '../base/text'
 import { cached } from '../delivery/cache'
@@ -32,7 +31,6 @@ const START_SECONDS_MAX = 360_000
 const DOWNLOAD_MS_MAX = 5_000
 // A page is not made later than this for its chapters; the next version of the page has them.
 const WAIT_MS = 1_000
-const REDIRECTS_MAX = 3
 const AT_ONCE = 4
 const WAITING_MAX = 50
 // A file that could not be read is asked for again after a minute, although its page is made anew more often.
@@ -97,26 +95,19 @@ async function load(address: string): Promise<Chapter[]> {
   }
 }
 
-/** Each address is checked, also those that redirects lead to: an editor's address must not call internal services. */
-async function download(url: URL, redirects = REDIRECTS_MAX): Promise<string> {
-  const response = await ask(url, {
+async function download(address: URL): Promise<string> {
+  const { response } = await followRedirects(address, {
     method: 'GET',
     headers: { Accept: 'application/json+chapters, application/json', 'Accept-Encoding': 'identity' },
-    timeoutMs: DOWNLOAD_MS_MAX,
-    mayBeInside: mayBeInside(url.host),
+    signal: AbortSignal.timeout(DOWNLOAD_MS_MAX),
+    // An editor's address must not make the site call internal services.
+    mayBeInside: ({ host }) => mayBeInside(host),
   })
-  const { statusCode = 0, headers } = response
-  if (statusCode >= 300 && statusCode < 400 && headers.location && redirects > 0) {
+  if (response.statusCode !== 200) {
     response.destroy()
-    const next = new URL(headers.location, url)
-    if (!/^https?:$/.test(next.protocol)) throw new Error(`redirects to ${next.protocol}`)
-    return download(next, redirects - 1)
+    throw new Error(`answered with ${response.statusCode}`)
   }
-  if (statusCode !== 200) {
-    response.destroy()
-    throw new Error(`answered with ${statusCode}`)
-  }
-  const body = await readBounded(Readable.toWeb(response) as ReadableStream<Uint8Array>, FILE_BYTES_MAX)
+  const body = await readBounded(response, FILE_BYTES_MAX)
   if (body === null) throw new Error(`longer than ${FILE_BYTES_MAX} bytes`)
   return body.toString('utf8')
 }

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { log } from '../base/log.mjs'
-import { ask } from '../base/net'
+import { followRedirects } from '../base/net'
 import { encodePath, pathSegments } from '../base/paths'
 import { currentRequest } from '../base/request-context.mjs'
 import { env } from '../settings/env'
@@ -18,7 +18,6 @@ const HEAD_MS_MAX = 7_000
 // Milliseconds in which no byte arrives or leaves. After that the reader or the host counts as gone.
 const IDLE_MS_MAX = 30_000
 const WHOLE_MS_MAX = 600_000
-const REDIRECTS_MAX = 3
 // Files that are sent at the same time. Each may hold two connections for minutes, so one client can't take all of
 // them.
 const AT_ONCE = 60
@@ -116,7 +115,7 @@ export async function handleFile(request: Request, segments: readonly string[]):
   }
 }
 
-/** @throws NoFile, and as `ask` does */
+/** @throws NoFile, and as `followRedirects` does */
 async function fetchFile(
   first: URL,
   allowed: readonly string[],
@@ -125,26 +124,18 @@ async function fetchFile(
 ): Promise<IncomingMessage> {
   const late = setTimeout(() => stop.abort(), HEAD_MS_MAX)
   try {
-    let url = first
-    for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
-      const answer = await ask(url, {
-        method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-        headers: upstreamHeadersFor(request.headers),
-        signal: stop.signal,
-        // The settings allow http only for hosts within the publisher's network, so the connection may lead there.
-        mayBeInside: url.protocol === 'http:',
-      })
-      const { statusCode = 0, headers } = answer
-      if (statusCode !== 304 && statusCode >= 300 && statusCode < 400) {
-        answer.destroy()
-        url = redirected(headers.location ?? '', url, allowed)
-      } else if (ANSWERED.has(statusCode)) return answer
-      else {
-        answer.destroy()
-        throw new NoFile(`answered ${statusCode}`, MISSING.has(statusCode) ? 404 : 502)
-      }
-    }
-    throw new NoFile('redirects too often')
+    const { response } = await followRedirects(first, {
+      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+      headers: upstreamHeadersFor(request.headers),
+      signal: stop.signal,
+      // The settings allow http only for hosts within the publisher's network, so the connection may lead there.
+      mayBeInside: ({ protocol }) => protocol === 'http:',
+      checkTarget: (target) => checkIsBelow(target, allowed),
+    })
+    const { statusCode = 0 } = response
+    if (ANSWERED.has(statusCode)) return response
+    response.destroy()
+    throw new NoFile(`answered ${statusCode}`, MISSING.has(statusCode) ? 404 : 502)
   } finally {
     clearTimeout(late)
   }
@@ -154,18 +145,15 @@ const ANSWERED = new Set([200, 206, 304, 416])
 // Some stores answer 403 for a file that does not exist.
 const MISSING = new Set([403, 404, 410])
 
-/** @throws NoFile unless it stays below an address of FILES_FROM */
-function redirected(location: string, from: URL, allowed: readonly string[]): URL {
-  const url = URL.canParse(location, from) ? new URL(location, from) : null
+/** @throws NoFile unless a redirect stays below an address of FILES_FROM */
+function checkIsBelow(target: URL, allowed: readonly string[]): void {
   // The host may decode an escaped separator and leave the folder that FILES_FROM names.
-  const isPlain =
-    url !== null && url.username === '' && url.password === '' && !/%(?:2e|2f|5c|25|00)/i.test(url.pathname)
+  const isPlain = !/%(?:2e|2f|5c|25|00)/i.test(target.pathname)
   const isAllowed = allowed.some((prefix) => {
     const { origin, pathname } = new URL(prefix)
-    return url?.origin === origin && url.pathname.startsWith(`${pathname.replace(/\/$/, '')}/`)
+    return target.origin === origin && target.pathname.startsWith(`${pathname.replace(/\/$/, '')}/`)
   })
   if (!isPlain || !isAllowed) throw new NoFile('redirects to an address that FILES_FROM does not name')
-  return url
 }
 
 const ONE_RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/

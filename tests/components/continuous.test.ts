@@ -6,6 +6,7 @@ import { install } from '@/components/page/places'
 import { followOn } from '@/components/parts/continuous/follow-on.client'
 import { continuous } from '@/components/parts/continuous/part'
 import { Embed } from '@/components/post/body/embed.client'
+import { EpisodeNotes } from '@/components/post/episode-notes'
 import { PostPage } from '@/components/post/post-page'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { STORY_VIEW } from '@/lib/base/story-view'
@@ -101,6 +102,52 @@ describe('a story that follows', () => {
       '#50%',
       '#c-a-1',
     ])
+  })
+
+  it('chapters of added episodes move their players, by one script for all of them', async () => {
+    const episode = (name: string) => {
+      const recording = `https://media.example.org/${name}.mp3`
+      const notes = createElement(EpisodeNotes, {
+        episode: { recording, chapters: [{ start: 90, title: 'The tide', url: null }], transcript: null },
+        context: {
+          messages: messages('en'),
+          clock: { language: 'en', timeZone: 'UTC' },
+          language: 'en',
+        },
+      })
+      return `<audio data-src="${recording}"></audio>${renderToStaticMarkup(notes)}<script>other()</script>`
+    }
+    const scripts = () => [...document.scripts].map(({ textContent }) => textContent)
+    pages.set('/two', storyPage('Two', { body: episode('two'), next: '/three' }))
+    pages.set('/three', storyPage('Three', { body: episode('three') }))
+    const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
+    const { added } = await opened()
+    enter(added.lastElementChild as Element)
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3))
+    expect(scripts()).toEqual([expect.stringContaining('data-start')])
+    // As a browser would: happy-dom runs no scripts.
+    new Function(scripts()[0] ?? '')()
+    const players = [...document.querySelectorAll('audio')].map((player) =>
+      Object.defineProperties(player, {
+        currentSrc: { value: player.dataset.src },
+        readyState: { value: 1 },
+        currentTime: { value: 0, writable: true },
+        play: { value: async () => {} },
+      }),
+    )
+    // A browser has given up a player of a parsed document, so each is loaded anew.
+    expect(load.mock.contexts).toEqual(players)
+    const chapters = document.querySelectorAll<HTMLElement>('[data-start]')
+    const isFollowed = chapters[1]?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true }),
+    )
+    expect([isFollowed, ...players.map(({ currentTime }) => currentTime)]).toEqual([false, 0, 90])
+  })
+
+  it('a story without such a script adds none to the page', async () => {
+    pages.set('/two', storyPage('Two', { body: '<script>other()</script>' }))
+    await opened()
+    expect(document.scripts).toHaveLength(0)
   })
 
   it('a story that is added below another keeps its link to the next one until that is added', async () => {

@@ -87,7 +87,7 @@ describe('a press of a chapter', () => {
     return { player, state, play }
   }
   function scriptIn(html: string) {
-    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+    const [, script = ''] = /<script[^>]*>(.*?)<\/script>/s.exec(html) ?? []
     new Function(script)()
   }
   function draw() {

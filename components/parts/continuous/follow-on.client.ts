@@ -1,5 +1,6 @@
 // Why in the browser: stories are added as the reader scrolls.
 // Without scripts, "Next in …" is a link.
+import { DOCUMENT_SCRIPT } from '@/components/ui/part-attributes'
 import { FACTS_META } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 
@@ -9,6 +10,8 @@ export type NextStory = {
   facts: string | null
   article: HTMLElement
   styles: string[]
+  /** Texts of its scripts that listen on the whole document. */
+  scripts: string[]
 }
 
 export const STORY = 'article[data-reading]'
@@ -34,6 +37,9 @@ export async function readNextStory(
   const article = page.querySelector<HTMLElement>(`main ${STORY}`)
   if (article === null) return null
   const next = nextPathIn(article)
+  const scripts = [...article.querySelectorAll(`script[${DOCUMENT_SCRIPT}]`)].map(
+    (script) => script.textContent,
+  )
   for (const element of article.querySelectorAll(LEFT_OUT)) element.remove()
   for (const choice of article.querySelectorAll('[data-embed] label')) leaveOnlyLink(choice.parentElement)
   for (const box of article.querySelectorAll('[data-embed] > div:empty')) box.remove()
@@ -51,6 +57,7 @@ export async function readNextStory(
     facts: factsIn(page)?.content ?? null,
     article,
     styles: sheets.map((sheet) => sheet.getAttribute('href') ?? ''),
+    scripts,
     next,
   }
 }
@@ -137,6 +144,7 @@ export function followOn(box: HTMLElement, most: number): void {
     { path: window.location.pathname, title, facts, element: first, isSeen: true },
   ]
   let next = nextPathIn(first)
+  const startedScripts = new Set<string>()
 
   const inView = new IntersectionObserver(
     (entries) => {
@@ -177,9 +185,19 @@ export function followOn(box: HTMLElement, most: number): void {
     next = story.next
     box.querySelector('[data-next-story]')?.remove()
     box.append(story.article)
+    // Browsers have given up the players of a parsed document, which may load nothing, and don't try again by themselves.
+    for (const player of story.article.querySelectorAll<HTMLMediaElement>('audio, video')) player.load()
+    for (const script of story.scripts) startOnce(script)
     visibleArticles.push({ ...story, element: story.article, isSeen: false })
     inView.observe(story.article)
     if (visibleArticles.length <= most) watchEnd(story.article)
+  }
+
+  // Browsers run a script only if it was created by this document, not if it came with a parsed one.
+  function startOnce(text: string) {
+    if (startedScripts.has(text)) return
+    startedScripts.add(text)
+    document.head.append(Object.assign(document.createElement('script'), { textContent: text }))
   }
 
   // The end is marked by an element of its own, because a long story is in view long before its end.

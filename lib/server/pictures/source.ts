@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { ask, InsideAddress, readBounded } from '../../base/net'
+import { followRedirects, InsideAddress, RefusedRedirect, readBounded } from '../../base/net'
 import type { Breaker } from '../../delivery/call/breaker'
 import { isOwnHost } from '../../settings/start-settings.mjs'
 import { mayLeadTo } from './address'
@@ -61,56 +60,51 @@ type Answered = { response: IncomingMessage; breaker: Breaker }
 type SourceRequest = { headers: Record<string, string>; timeoutMs: number }
 
 /**
- * Sends a request to a media host. The breaker learns here of a host that does not answer. The caller must tell it of a
- * success, since a host has only answered when all of the body has arrived.
- * @throws NoPicture
+ * Follows redirects to allowed addresses, whose hosts the settings name as they do the first one's. The breaker of each
+ * host learns here of one that does not answer. The caller must tell the last one of a success, since a host has only
+ * answered when all of the body has arrived.
+ * @throws NoPicture, Withdrawn
  */
-async function askHost(url: URL, { headers, timeoutMs }: SourceRequest): Promise<IncomingMessage> {
-  const breaker = breakerOf(url.host)
+async function askForPicture(src: string, { headers, timeoutMs }: SourceRequest): Promise<Answered> {
+  const { response, url } = await followRedirects(new URL(src), {
+    method: 'GET',
+    headers: { Accept: 'image/*', ...headers },
+    signal: AbortSignal.timeout(timeoutMs),
+    mayBeInside: ({ host }) => isOwnHost(host),
+    checkTarget(target) {
+      if (!mayLeadTo(target))
+        throw new NoPicture(`redirects to ${target.host}, which MEDIA_HOSTS does not name`)
+    },
+    aroundRequest: throughBreaker,
+  }).catch((error) => {
+    throw error instanceof RefusedRedirect ? new NoPicture(error.message) : error
+  })
+  const { statusCode = 0 } = response
+  if (HAS_PICTURE.includes(statusCode)) return { response, breaker: breakerOf(url.host) }
+  response.destroy()
+  if (WITHDRAWN.includes(statusCode)) throw new Withdrawn(`answered ${statusCode}`, statusCode)
+  throw new NoPicture(`answered ${statusCode}`, statusCode >= 400 ? statusCode : 502)
+}
+
+const HAS_PICTURE = [200, 304]
+
+/** @throws NoPicture */
+async function throughBreaker(
+  { host }: URL,
+  sendRequest: () => Promise<IncomingMessage>,
+): Promise<IncomingMessage> {
+  const breaker = breakerOf(host)
   if (!breaker.admit()) throw new NoPicture('belongs to a host that does not answer', 503)
   try {
-    return await ask(url, {
-      method: 'GET',
-      headers: { Accept: 'image/*', ...headers },
-      timeoutMs,
-      mayBeInside: isOwnHost(url.host),
-    })
+    const response = await sendRequest()
+    if (!HAS_PICTURE.includes(response.statusCode ?? 0)) breaker.succeeded()
+    return response
   } catch (error) {
     // The name led to an address inside, so the host was not asked at all.
     if (error instanceof InsideAddress) breaker.recordInconclusive()
     else breaker.failed()
     unreadable(error)
   }
-}
-
-const REDIRECTS = [301, 302, 303, 307, 308]
-const HOPS_MAX = 3
-
-/**
- * Follows redirects to allowed addresses. Each is checked like the first: its host by the settings, and the address to
- * which the name leads. Otherwise a media host could lead the site into the publisher's network.
- * @throws NoPicture, Withdrawn
- */
-async function askForPicture(src: string, requestOptions: SourceRequest, hops = 0): Promise<Answered> {
-  const url = new URL(src)
-  const response = await askHost(url, requestOptions)
-  const { statusCode = 0 } = response
-  if (statusCode === 200 || statusCode === 304) return { response, breaker: breakerOf(url.host) }
-  breakerOf(url.host).succeeded()
-  response.destroy()
-  if (REDIRECTS.includes(statusCode)) {
-    if (hops === HOPS_MAX) throw new NoPicture(`redirects more than ${HOPS_MAX} times`)
-    return askForPicture(targetOf(response, url), requestOptions, hops + 1)
-  }
-  if (WITHDRAWN.includes(statusCode)) throw new Withdrawn(`answered ${statusCode}`, statusCode)
-  throw new NoPicture(`answered ${statusCode}`, statusCode >= 400 ? statusCode : 502)
-}
-
-function targetOf({ headers: { location = '' } }: IncomingMessage, from: URL): string {
-  const target = URL.canParse(location, from) ? new URL(location, from) : null
-  if (target === null || location === '') throw new NoPicture('redirects nowhere')
-  if (!mayLeadTo(target)) throw new NoPicture(`redirects to ${target.host}, which MEDIA_HOSTS does not name`)
-  return target.href
 }
 
 export type OriginalState = 'there' | 'changed' | 'withdrawn'
@@ -169,9 +163,8 @@ export async function readSourcePicture(src: string): Promise<SourcePicture<Buff
 
 /** @returns null if too long */
 async function readWhole(response: IncomingMessage, breaker: Breaker): Promise<Buffer | null> {
-  const body = Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>
   try {
-    return await readBounded(body, SOURCE_BYTES_MAX)
+    return await readBounded(response, SOURCE_BYTES_MAX)
   } catch (error) {
     breaker.failed()
     unreadable(error)

@@ -65,6 +65,7 @@ it.each([
   [`/account/gift/4711-g1g-${'0a'.repeat(16)}`, '$edge_gift'],
   [`/account/gift/4711-g1g-${'0A'.repeat(16)}/page/2`, '$edge_gift'],
   [`//account/gift%2F4711%2Dg1g-${'0a'.repeat(16)}`, '$edge_gift'],
+  [`/account/%67%49%66%54/4711-%671%47-${'%30a0%41'.repeat(8)}`, '$edge_gift'],
   ['/account/give/4711', '$edge_path'],
   ['/a-story', '$edge_path'],
 ])('the log of the edge has the address of a gift without its signature: %s', (path, logged) => {

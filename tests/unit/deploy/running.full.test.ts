@@ -139,11 +139,43 @@ const PATHS = [
 ]
 const PER_SECOND = 8
 
-/** Asks eight times a second while something happens, and at least so often. */
-async function underLoad(url: string, atLeast: number, happening: () => Promise<unknown>) {
-  const answers: Promise<number>[] = []
+type Load = { counts: Record<number, number>; others: string[] }
+
+/** Headers that tell which of the edge and the site, and which part of it, has refused a request. */
+const TELLING_HEADERS = [
+  'server',
+  'x-cache',
+  'retry-after',
+  'cache-control',
+  'content-type',
+  'x-request-id',
+] as const
+const LINE_CHARACTERS_MAX = 300
+// Of each log. Eight requests a second and an update of half a minute are some 250 lines.
+const LOG_LINES = 300
+
+/**
+ * Asks eight times a second while something happens, and at least so often.
+ * @returns how many answers had each status; each answer that is not 200 in words: seconds since the beginning, address,
+ *   status, telling headers and first line
+ */
+async function underLoad(url: string, atLeast: number, happening: () => Promise<unknown>): Promise<Load> {
+  type Answer = { status: number; text: string }
+  const answers: Promise<Answer>[] = []
+  const begun = performance.now()
+  const request = async (path: string): Promise<Answer> => {
+    const at = ((performance.now() - begun) / 1_000).toFixed(1)
+    const { status, headers, text } = await ask(url + path)
+    const until = ((performance.now() - begun) / 1_000).toFixed(1)
+    const telling = TELLING_HEADERS.map((name) => `${name}: ${headers.get(name)}`).join(', ')
+    const [line = ''] = text.trimStart().split('\n')
+    return {
+      status,
+      text: `${at}–${until} s ${path} ${status} (${telling}) ${line.slice(0, LINE_CHARACTERS_MAX)}`,
+    }
+  }
   const timer = setInterval(() => {
-    answers.push(ask(url + PATHS[answers.length % PATHS.length]).then(({ status }) => status))
+    answers.push(request(PATHS[answers.length % PATHS.length] ?? '/'))
   }, 1_000 / PER_SECOND)
   try {
     await happening()
@@ -151,9 +183,28 @@ async function underLoad(url: string, atLeast: number, happening: () => Promise<
   } finally {
     clearInterval(timer)
   }
-  const counts: Record<number, number> = {}
-  for (const status of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
-  return counts
+  const all = await Promise.all(answers)
+  const counts: Load['counts'] = {}
+  for (const { status } of all) counts[status] = (counts[status] ?? 0) + 1
+  return {
+    counts,
+    others: all.filter(({ status }) => status !== 200).map(({ text }) => text),
+  }
+}
+
+/**
+ * Expects no answer of 500 or more, and none that is missing (0). The message of a failure has each answer that is not 200
+ * and the end of the logs without requests that were answered with 200, because the edge and several parts of the site
+ * answer with 503.
+ * @param logs read only after a failure
+ */
+async function expectNoFailure({ counts, others }: Load, logs: () => Promise<string>) {
+  const failed = Object.keys(counts).filter((status) => Number(status) >= 500 || Number(status) === 0)
+  if (failed.length === 0) return
+  const lines = (await logs().catch(String)).split('\n').filter((line) => !line.includes('"status":200'))
+  expect.fail(
+    `Answers with ${failed.join(' and ')}:\n${others.join('\n')}\n\nThe logs end with:\n${lines.join('\n')}`,
+  )
 }
 
 const megabytes = async (image: string) =>
@@ -182,6 +233,8 @@ describe('compose', () => {
     (await Promise.all(['site-1', 'site-2'].map((name) => compose(`ps --all --quiet ${name}`)))).map((id) =>
       id.trim(),
     )
+
+  const logs = () => compose(`logs --timestamps --tail ${LOG_LINES} edge site-1 site-2`)
 
   test(
     'the two commands of the docs build both images and start the site',
@@ -259,18 +312,18 @@ describe('compose', () => {
     // Other settings, as another build would, replace the containers.
     const before = await containers()
     setSettings({ SITE_NAME: 'After the update' })
-    const counts = await underLoad(edge, 200, () => type(update))
-    console.log(`Update of compose: answers by status ${JSON.stringify(counts)}`)
-    expect(Object.keys(counts).filter((status) => Number(status) >= 500 || Number(status) === 0)).toEqual([])
+    const load = await underLoad(edge, 200, () => type(update))
+    console.log(`Update of compose: answers by status ${JSON.stringify(load.counts)}`)
+    await expectNoFailure(load, logs)
     for (const id of await containers()) expect(before).not.toContain(id)
   })
 
   test('with a wrong setting the update stops at the first instance, and readers notice nothing', async () => {
     const [, untouched] = await containers()
     setSettings({ CONTENT_TTL: 'often' })
-    const counts = await underLoad(edge, 40, () => type(update))
+    const load = await underLoad(edge, 40, () => type(update))
     setSettings({ CONTENT_TTL: '' })
-    expect(Object.keys(counts).filter((status) => Number(status) >= 500 || Number(status) === 0)).toEqual([])
+    await expectNoFailure(load, logs)
     expect(await compose('logs --no-log-prefix site-1')).toContain('CONTENT_TTL')
     expect((await containers())[1]).toBe(untouched)
     await type(update)
@@ -472,6 +525,10 @@ describe('systemd behind nginx of Debian', () => {
   const property = async (name: string) =>
     (await typeThere(`systemctl show --property=${name} --value masthead@3001`)).trim()
   const site = () => `http://localhost:${published}`
+  const logs = () =>
+    typeThere(
+      `tail --lines=${LOG_LINES} /var/log/nginx/*.log; journalctl --unit 'masthead@*' --lines=${LOG_LINES} --output short-iso-precise`,
+    )
 
   test('a machine with systemd and the built site starts', async () => {
     published = await freePort()
@@ -537,21 +594,21 @@ END`,
   })
 
   test('the update of the docs under 8 requests a second: no answer of 500 or more in 200', async () => {
-    const counts = await underLoad(site(), 200, () => typeThere(update))
-    console.log(`Update of systemd: answers by status ${JSON.stringify(counts)}`)
-    expect(Object.keys(counts).filter((status) => Number(status) >= 500 || Number(status) === 0)).toEqual([])
+    const load = await underLoad(site(), 200, () => typeThere(update))
+    console.log(`Update of systemd: answers by status ${JSON.stringify(load.counts)}`)
+    await expectNoFailure(load, logs)
     expect(await typeThere('readlink /opt/masthead/current')).toBe('releases/2\n')
   })
 
   test('with a wrong setting the update fails at the first instance, which stays failed', async () => {
     await typeThere('echo CONTENT_TTL=often >> /etc/masthead/site.env')
-    const counts = await underLoad(site(), 40, async () => {
+    const load = await underLoad(site(), 40, async () => {
       await expect(typeThere(update)).rejects.toThrow(/masthead@3001.service failed/)
       // Not "timeout": it does not wait for a process that has ended.
       expect(await property('Result')).toBe('exit-code')
       await expect.poll(() => property('ActiveState'), { timeout: MINUTE }).toBe('failed')
     })
-    expect(Object.keys(counts).filter((status) => Number(status) >= 500 || Number(status) === 0)).toEqual([])
+    await expectNoFailure(load, logs)
     expect((await typeThere('systemctl is-active masthead@3002')).trim()).toBe('active')
     const journal = await typeThere("journalctl --unit 'masthead@3001' --output cat")
     expect(journal).toContain('CONTENT_TTL')

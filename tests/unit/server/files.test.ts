@@ -323,7 +323,7 @@ describe('redirects', () => {
     answer = (_, response) => response.writeHead(307, { Location: 'b.pdf' }).end()
     expect((await ask('a.pdf')).status).toBe(502)
     expect(store.requests).toHaveLength(4)
-    expect(reasons()).toEqual(['redirects too often'])
+    expect(reasons()).toEqual(['redirects more than 3 times'])
   })
 })
 
