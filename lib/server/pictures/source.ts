@@ -180,5 +180,6 @@ export function unreadable(error: unknown): never {
 
 function statusOf(error: unknown): number {
   if (error instanceof InsideAddress) return 400
-  return error instanceof Error && error.name === 'TimeoutError' ? 504 : 502
+  // Node ends a request with this error when its signal's time is up.
+  return error instanceof Error && error.name === 'AbortError' ? 504 : 502
 }

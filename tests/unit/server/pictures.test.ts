@@ -320,6 +320,12 @@ describe('files that are not pictures to be converted', () => {
     }
     expect((await picture('cut.jpg')).status).toBe(502)
   })
+  it('a media host that takes too long is a 504', async () => {
+    const limit = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    answer = () => limit.abort(new DOMException('too late', 'TimeoutError'))
+    expect((await picture('late.jpg')).status).toBe(504)
+  })
 })
 
 /** Leaves requests to the media host open until the test ends. */
