@@ -5,7 +5,7 @@ import { choice, eachItsOwn, flag, group, listOf, nearest, outsideAddress, peopl
 
 type EpisodesFrom = { kind: 'tag' | 'category'; slug: string }
 
-type PodcastPerson = {
+export type PodcastPerson = {
   name: string
   /** A role of the Podcast Taxonomy Project, such as `guest`. Default: `host`. */
   role?: string

@@ -136,15 +136,22 @@ describe('the page of a show', () => {
       { name: 'The sea', path: '/podcasts/sea' },
     ])
   })
-  it('has its description and the link to support it', async () => {
+  it('has its description, its own people and the link to support it', async () => {
     const funding = { url: 'https://example.com/support', text: 'Support us' }
-    settings.podcasts = { funding, shows: [{ ...TALK, description: 'A talk a week.' }] }
+    const people = [{ name: 'Asha Rao', link: '/author/asha-rao' }]
+    settings.podcasts = {
+      funding,
+      people: [{ name: 'Ravi Menon' }],
+      shows: [{ ...TALK, description: 'A talk a week.', people }],
+    }
+    expect((await readAt('/podcasts')).showHead?.people).toEqual([{ name: 'Ravi Menon' }])
     expect((await readAt('/podcasts/talk')).showHead).toEqual({
       description: 'A talk a week.',
+      people,
       links: [{ name: 'Support us', path: 'https://example.com/support' }],
     })
     settings.podcasts = { funding, shows: [{ ...TALK, funding: null }] }
-    expect((await readAt('/podcasts/talk')).showHead?.links).toEqual([])
+    expect((await readAt('/podcasts/talk')).showHead).toEqual({ description: null, people: [], links: [] })
   })
   it('is in the sitemap and announced only with episodes, and not found without or if there is no such show', async () => {
     const paths = (await hubEntries()).map(({ path }) => path)
