@@ -53,6 +53,19 @@ describe('readSiteConfig', () => {
   ])('is no mistake: %j', (published) => {
     expect(problemsOf(published)).toEqual([])
   })
+  it('every entry that repeats an earlier one is named, not only the first', () => {
+    const shows = ['talk', 'sea', 'talk', 'talk', 'sea'].map((slug) => ({ ...SHOW, slug }))
+    expect(problemsOf({ podcasts: { shows } })).toEqual(
+      [
+        [2, 'talk'],
+        [3, 'talk'],
+        [4, 'sea'],
+      ].map(
+        ([index, slug]) =>
+          `podcasts.shows[${index}].slug should be a different name, since another show is at '${slug}'`,
+      ),
+    )
+  })
   it('a configured list replaces its default, and omitted fields keep theirs', () => {
     const settings = readSiteConfig({
       frontPage: { sections: [{ kind: 'most-read', limit: 3 }] },
