@@ -250,7 +250,7 @@ export type HubData = { title: string; path: string; page: number; crumbs: Crumb
       kind: 'posts'
       posts: ListPage<Teaser>
       hasFeed: boolean
-      /** Description and links below the heading of podcasts and their shows. */
+      /** Description, people and links below the heading of podcasts and their shows. */
       showHead?: ShowHead
       /** The days around those of the page, only in the archive. */
       days?: ArchiveDays
@@ -280,15 +280,15 @@ export async function readHub(
     const posts = pageOrNotFound(await hubPosts('podcasts', page, show))
     const { path } = requestedPage
     const crumbs = [...fromHome(messages, hubCrumb), { name: show.name, path }]
-    const { description = null, funding = siteConfig().podcasts.funding } = show
+    const { description = null, people = [], funding = siteConfig().podcasts.funding } = show
     const links = funding === null ? [] : [{ name: funding.text, path: funding.url }]
-    const showHead = { description, links }
+    const showHead = { description, people, links }
     return { kind: 'posts', title: show.name, path, page, crumbs, posts, hasFeed: true, showHead }
   }
   if (isPostHub(hub)) {
     const posts = pageOrNotFound(await hubPosts(hub, page))
     const notes = hub === 'corrections' ? await correctionNotes(posts.items, page) : undefined
-    const showHead = hub === 'podcasts' ? { description: null, links: showLinks() } : undefined
+    const showHead = hub === 'podcasts' ? allPodcasts() : undefined
     return { ...hubFields, kind: 'posts', posts, hasFeed: true, notes, ...(showHead && { showHead }) }
   }
   const index = await readIndex(hub, page)
@@ -331,11 +331,14 @@ async function periodData(period: string, archiveCrumb: Crumb, path: string, pag
   }
 }
 
-const showLinks = () =>
-  siteConfig().podcasts.shows.flatMap((show) => {
+function allPodcasts(): ShowHead {
+  const { people, shows } = siteConfig().podcasts
+  const links = shows.flatMap((show) => {
     const path = showPath(show)
     return path === null ? [] : [{ name: show.name, path }]
   })
+  return { description: null, people, links }
+}
 
 function pageOrNotFound(posts: ListPage<Teaser>): ListPage<Teaser> {
   if (posts.items.length === 0) notFound()

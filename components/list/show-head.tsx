@@ -1,16 +1,22 @@
 import { Link } from '@/components/ui/link'
 import { nameAttributes } from '@/lib/base/languages'
+import type { PodcastPerson } from '@/lib/settings/podcasts'
 import type { ListContext } from './context'
 import styles from './list.module.css'
+import { ShowPeople } from './show-people'
 
-/** What a podcast is about, and links: from all podcasts to their shows, from a show to a page that asks for support. */
+/**
+ * What a podcast is about, who makes it, and links: from all podcasts to their shows, from a show to a page that asks for
+ * support.
+ */
 export type ShowHead = {
   description: string | null
+  people: readonly PodcastPerson[]
   links: readonly { name: string; path: string }[]
 }
 
 export function ShowHead({ head, context }: { head: ShowHead; context: ListContext }) {
-  const { description, links } = head
+  const { description, people, links } = head
   return (
     <>
       {description === null ? null : (
@@ -18,6 +24,7 @@ export function ShowHead({ head, context }: { head: ShowHead; context: ListConte
           {description}
         </p>
       )}
+      <ShowPeople people={people} context={context} />
       {links.length === 0 ? null : (
         <ul className={styles.children}>
           {links.map(({ name, path }) => (

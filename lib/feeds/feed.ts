@@ -41,6 +41,7 @@ export type FeedItem = FeedFields & {
 export type Podcast = {
   image: string
   category: string
+  subcategory: string | null
   /** A UUID that stays the same if the feed moves. */
   guid: string
   /** `url` is absolute. */

@@ -1,7 +1,7 @@
 /** RSS 2.0, by its profile: https://www.rssboard.org/rss-profile */
 import { element, escapeXml, printable, XML_DECLARATION } from '../base/xml'
 import type { Audio, Image } from '../delivery/model'
-import type { Feed, FeedItem } from './feed'
+import type { Feed, FeedItem, Podcast } from './feed'
 import { wholeOf } from './share-image'
 
 // Equals LIST_AT_MOST_MS of lib/delivery/lifetimes.ts, the greatest age of a feed.
@@ -42,7 +42,7 @@ function show({ podcast, publisher }: Feed): string {
   return [
     element('itunes:author', publisher),
     `<itunes:image href="${escapeXml(podcast.image)}"/>`,
-    `<itunes:category text="${escapeXml(podcast.category)}"/>`,
+    category(podcast),
     '<itunes:explicit>false</itunes:explicit>',
     element('podcast:guid', podcast.guid),
     podcast.funding
@@ -51,6 +51,11 @@ function show({ podcast, publisher }: Feed): string {
     ...podcast.people.map(person),
   ].join('')
 }
+
+const category = ({ category, subcategory }: Pick<Podcast, 'category' | 'subcategory'>) =>
+  subcategory === null
+    ? `<itunes:category${attribute('text', category)}/>`
+    : `<itunes:category${attribute('text', category)}><itunes:category${attribute('text', subcategory)}/></itunes:category>`
 
 const person = ({ name, role = null, url }: { name: string; role?: string | null; url: string | null }) =>
   `<podcast:person${attribute('role', role)}${attribute('href', url)}>${escapeXml(name)}</podcast:person>`

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { absoluteUrl, feedPath } from '../base/paths'
 import type { Teaser } from '../delivery/model'
+import { categoryNamed } from '../settings/podcast-categories'
 import type { PodcastSettings, PodcastShow, ShowDetails } from '../settings/podcasts'
 import type { Episode, Podcast } from './feed'
 
@@ -39,7 +40,7 @@ export function podcastOf(
         }
   return {
     image: image ?? absoluteUrl('/icons/512.png', site),
-    category,
+    ...categoryNamed(category),
     guid: guid ?? podcastGuid(absoluteUrl(feedPath(path, 'xml'), site)),
     people: people.map(({ name, role = null, link }) => ({
       name,

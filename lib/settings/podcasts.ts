@@ -1,10 +1,11 @@
 /** Podcast shows and what their feeds say: docs/podcasts.md. */
 import { z } from 'zod'
-import { choice, eachItsOwn, flag, group, outsideAddress, people, text } from './site-kinds'
+import { PODCAST_CATEGORIES, PODCAST_CATEGORY_NAMES, type PodcastCategory } from './podcast-categories'
+import { choice, eachItsOwn, flag, group, listOf, nearest, outsideAddress, people, text } from './site-kinds'
 
 type EpisodesFrom = { kind: 'tag' | 'category'; slug: string }
 
-type PodcastPerson = {
+export type PodcastPerson = {
   name: string
   /** A role of the Podcast Taxonomy Project, such as `guest`. Default: `host`. */
   role?: string
@@ -22,8 +23,8 @@ export type PodcastFunding = {
 export type ShowDetails = {
   /** A square picture of 1,400 to 3,000 pixels, as Apple requires; null for the site's icon. */
   image: string | null
-  /** A category of Apple Podcasts. */
-  category: string
+  /** A category or a subcategory of Apple Podcasts. */
+  category: PodcastCategory
   /** The show's identifier, a UUID; null for one that is made from the address of its feed. */
   guid: string | null
   people: readonly PodcastPerson[]
@@ -72,9 +73,16 @@ const SLUG = "should be a part of an address such as 'talk': small letters, digi
 
 const from = group({ kind: choice(['tag', 'category']), slug: text('podcast') })
 
+const noCategory = (value: unknown) => {
+  const suggestion = nearest(String(value), PODCAST_CATEGORY_NAMES)
+  const remedy =
+    suggestion || `: use ${listOf(Object.keys(PODCAST_CATEGORIES))}, or a subcategory in docs/podcasts.md`
+  return `should be a category or subcategory of Apple Podcasts, which '${value}' is not${remedy}`
+}
+
 const details = {
   image: z.url({ protocol: /^https$/, error: SQUARE }).nullable(),
-  category: text('News'),
+  category: text('News').pipe(z.enum(PODCAST_CATEGORY_NAMES, { error: ({ input }) => noCategory(input) })),
   guid: z
     .string({ error: UUID })
     .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: UUID })

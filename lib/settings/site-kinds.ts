@@ -48,10 +48,14 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : `should be an object with ${listOf(Object.keys(shape))}`,
   })
 
-/** Suggests a field whose name differs from a wrong one in at most a third of its characters. */
-function nearest(key: string, names: readonly string[]): string {
-  const near = closest(key, names)
-  return distance(key.toLowerCase(), near.toLowerCase()) <= key.length / 3 ? ` (did you mean '${near}'?)` : ''
+/** Suggests a name that differs from a wrong one in its letters' case, or in at most a third of its characters. */
+export function nearest(wrong: string, names: readonly string[]): string {
+  const small = wrong.toLowerCase()
+  const smallNames = names.map((name) => name.toLowerCase())
+  const near = closest(small, smallNames)
+  return distance(small, near) <= small.length / 3
+    ? ` (did you mean '${names[smallNames.indexOf(near)]}'?)`
+    : ''
 }
 
 export const pathOnSite = z

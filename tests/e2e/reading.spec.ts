@@ -4,7 +4,7 @@ import { expectNoBarrierInEitherScheme } from './barriers'
 import { expect, test } from './paper'
 import { complaints, hydrate, overflow } from './reader'
 import { allPosts, type SamplePost } from './sample-posts'
-import { servePost } from './serve-post'
+import { callsFor, pathOf, servePost, withPost } from './serve-post'
 import { answerStills } from './stills'
 
 const TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog', 'CustomPage', 'BlankPage']
@@ -132,15 +132,34 @@ test('an author page shows the name and no e-mail address', async ({ paper, page
   expect(await page.content()).not.toMatch(/[\w.]+@example\.org/)
 })
 
-test('a 320-character headline without a picture causes no overflow', async ({ paper, page }) => {
-  const title = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz '.repeat(5)
-  const path = await servePost(paper, 434_343, { title })
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    await expectWhole(page)
-  }
-})
+const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
+const AUTHOR = { id: 434_344, name: LONG_WORD.repeat(5).slice(0, 300), slug: 'author-434344' }
+
+for (const [what, fields, ...otherPaths] of [
+  ['320-character headline without a picture', { title: `${LONG_WORD} `.repeat(5) }],
+  ['300-character name of an author', { contributors: [AUTHOR] }, `/author/${AUTHOR.slug}`],
+] as const)
+  test(`a ${what} causes no overflow`, async ({ paper, page }) => {
+    const id = 434_343 + otherPaths.length
+    const answerPost = withPost(id, fields)
+    const record = { ...AUTHOR, description: 'Writes about words.' }
+    await paper.change(
+      (url, answered) =>
+        url.pathname.endsWith(`/author/${AUTHOR.slug}/`)
+          ? { status: 200, body: { ...(answered as object), status: 'ok', data: record } }
+          : answerPost(url, answered),
+      ...callsFor(id),
+      `/author/${AUTHOR.slug}/`,
+    )
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of [pathOf(id), ...otherPaths]) {
+        await page.goto(path)
+        await expectWhole(page)
+        if (otherPaths.length > 0) await expect(page.getByText(AUTHOR.name).last()).toBeVisible()
+      }
+    }
+  })
 
 test('an Urdu post on an English site has lang=ur and dir=rtl', async ({ page }) => {
   const post = posts.find(({ language_code, type }) => language_code === 'ur' && type === 'Article')

@@ -95,6 +95,7 @@ describe('the feed of a show', () => {
         podcast: {
           image: 'https://news.example.org/i.png',
           category: 'News',
+          subcategory: null,
           guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
           people: [],
           funding: null,

@@ -1,4 +1,5 @@
 /** Podcast shows: their pages, their feeds as a strict parser reads them, and what is announced. */
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readHub } from '@/components/list/hub-data'
 import { hubMetadata } from '@/components/list/hubs'
@@ -9,6 +10,7 @@ import { affectedBy } from '@/lib/feeds/affected-pages'
 import { handleFeed } from '@/lib/feeds/feed-handler'
 import { hubEntries } from '@/lib/feeds/hub-entries'
 import { episodeOf, podcastGuid } from '@/lib/feeds/podcast'
+import { PODCAST_CATEGORIES, PODCAST_CATEGORY_NAMES } from '@/lib/settings/podcast-categories'
 import { json } from '../../fakes/scripted-server'
 import { siteReading } from '../../fakes/site-environment'
 import { childrenOf, parseStrictly, textOf, textsOf, type XmlElement } from '../../fixtures/strict-xml'
@@ -134,15 +136,22 @@ describe('the page of a show', () => {
       { name: 'The sea', path: '/podcasts/sea' },
     ])
   })
-  it('has its description and the link to support it', async () => {
+  it('has its description, its own people and the link to support it', async () => {
     const funding = { url: 'https://example.com/support', text: 'Support us' }
-    settings.podcasts = { funding, shows: [{ ...TALK, description: 'A talk a week.' }] }
+    const people = [{ name: 'Asha Rao', link: '/author/asha-rao' }]
+    settings.podcasts = {
+      funding,
+      people: [{ name: 'Ravi Menon' }],
+      shows: [{ ...TALK, description: 'A talk a week.', people }],
+    }
+    expect((await readAt('/podcasts')).showHead?.people).toEqual([{ name: 'Ravi Menon' }])
     expect((await readAt('/podcasts/talk')).showHead).toEqual({
       description: 'A talk a week.',
+      people,
       links: [{ name: 'Support us', path: 'https://example.com/support' }],
     })
     settings.podcasts = { funding, shows: [{ ...TALK, funding: null }] }
-    expect((await readAt('/podcasts/talk')).showHead?.links).toEqual([])
+    expect((await readAt('/podcasts/talk')).showHead).toEqual({ description: null, people: [], links: [] })
   })
   it('is in the sitemap and announced only with episodes, and not found without or if there is no such show', async () => {
     const paths = (await hubEntries()).map(({ path }) => path)
@@ -213,11 +222,38 @@ describe('the feed of a show', () => {
       href: 'https://media.example.org/all.png',
     })
   })
+  it.each([
+    ['News', { text: 'News' }, []],
+    ['Politics', { text: 'News' }, [{ text: 'Politics' }]],
+    ['Places & Travel', { text: 'Society & Culture' }, [{ text: 'Places & Travel' }]],
+  ] as const)('has the category %s as Apple reads it', async (category, attributes, subcategories) => {
+    settings.podcasts = { category, shows: [TALK] }
+    const categories = childrenOf(await feedAt('/podcasts/talk'), 'itunes:category')
+    expect(categories.map((one) => one.attributes)).toEqual([attributes])
+    expect(categories[0]?.children.map(({ name, attributes }) => [name, attributes])).toEqual(
+      subcategories.map((subcategory) => ['itunes:category', subcategory]),
+    )
+  })
   it('keeps an identifier that it had elsewhere', async () => {
     const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810'
     settings.podcasts = { guid: podcastGuid('x'), shows: [{ ...TALK, guid }] }
     expect(textOf(await feedAt('/podcasts/talk'), 'podcast:guid')).toBe(guid)
     expect(textOf(await feedAt('/podcasts'), 'podcast:guid')).toBe(podcastGuid('x'))
+  })
+})
+
+describe('the categories of Apple Podcasts', () => {
+  it('are 19 with 91 subcategories, and no two have one name', () => {
+    expect(Object.keys(PODCAST_CATEGORIES)).toHaveLength(19)
+    expect(PODCAST_CATEGORY_NAMES).toHaveLength(19 + 91)
+    expect(new Set(PODCAST_CATEGORY_NAMES)).toHaveLength(19 + 91)
+  })
+  it('are the table of docs/podcasts.md', () => {
+    const [, table = ''] = readFileSync('docs/podcasts.md', 'utf8').split('\n## Categories\n')
+    const rows = [...table.matchAll(/^\| (?!category|---)([^|]+?) \| ([^|]*?) ?\|$/gm)]
+    expect(rows.map(([, category, names]) => [category, names?.split(', ').filter(Boolean)])).toEqual(
+      Object.entries(PODCAST_CATEGORIES),
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Card } from '@/components/list/card'
 import { kindOf } from '@/components/list/kind'
 import { listContext } from '@/components/page/context'
+import { live } from '@/components/parts/live/part'
 import { StoryPage } from '@/components/parts/web-story/story-page'
 import { Body } from '@/components/post/body/body'
 import { openerOf } from '@/components/post/opener'
@@ -22,6 +23,7 @@ import { messages } from '@/lib/words'
 import { useEnvironment } from '../../fakes/site-environment'
 import { bodyOptions } from '../../fixtures/prepared'
 import { nodeOf } from '../../fixtures/structured-data'
+import { aBlog, anUpdate } from '../body/live-blog/builders'
 import { aTeaser } from '../delivery/builders'
 import { aWholePost, image, site, structuredDataOf } from '../feeds/posts'
 
@@ -108,6 +110,8 @@ it('tags that are labels are no topics of a story', () => {
   expect(topicsOf({ tags }).map(({ slug }) => slug)).toEqual(['monsoon'])
 })
 
+const LiveStory = live.story?.around ?? (() => null)
+
 const bodyOf = (html: string, galleryFrom?: number) =>
   prepareBody(html, { ...bodyOptions, ...(galleryFrom !== undefined && { galleryFrom }) }).tree
 
@@ -157,6 +161,44 @@ describe('a sensitive story', () => {
   it('other stories have no such element', () => {
     expect(pageOf({})).not.toContain('<details')
   })
+
+  it.each([
+    ['below its first update', 1, [anUpdate(2), anUpdate(1)]],
+    ['above its text, without an update', 1, []],
+    ['above its older updates', 2, [anUpdate(1)]],
+  ])(
+    'if it is a live blog, its picture %s is covered and requested when it is opened',
+    (_, page, updates) => {
+      const pageOfLive = (fields: Partial<Post>) => {
+        const post = aWholePost({ type: 'LiveBlog', ...fields })
+        const parts = {
+          post,
+          context: listContext(),
+          place: { crumbs: [], sectionPath: null, color: null, isOpinion: false },
+          facts: { tags: [], profiles: [], words: 200 },
+          further: { next: null, related: [], continuous: 0 },
+        }
+        const blog = aBlog(updates, { html: '<p>What it is about.</p>' })
+        return renderToStaticMarkup(
+          <LiveStory
+            parts={parts}
+            text={{ body: null, gate: null }}
+            tree={bodyOf('')}
+            live={{ blog, page }}
+            slots={[]}
+          >
+            {null}
+          </LiveStory>,
+        )
+      }
+      const pictures = (markup: string) => markup.match(/<img [^>]*>/g) ?? []
+      const [before = '', rest = ''] = pageOfLive({ labels }).split('<details')
+      const [inside = '', after = ''] = rest.split('</details>')
+      expect([pictures(before), pictures(after)]).toEqual([[], []])
+      expect(pictures(inside)).toEqual([expect.stringContaining('loading="lazy"')])
+      expect(pictures(pageOfLive({}))).toEqual([expect.stringContaining('loading="eager"')])
+    },
+  )
   it('opens as news whatever its tag and picture ask for', () => {
     const story = { ...aWholePost({ opener: 'full' }), words: 2_000, isOpinion: false }
     expect(openerOf(story)).toBe('full')

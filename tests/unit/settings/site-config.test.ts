@@ -46,11 +46,25 @@ describe('readSiteConfig', () => {
   })
   it.each([
     { podcasts: { shows: [{ ...SHOW, description: 'A'.repeat(2_000) }] } },
+    { podcasts: { category: 'TV & Film', shows: [{ ...SHOW, category: ' After Shows ' }] } },
     { ads: { video: { tag: `https://ads.example/vast?gdpr=\${GDPR}&url={url}&id={id}&section={section}` } } },
     { plans: { offers: [{ ...PLAN, checkout: 'https://pay.example/?a={story}&b={id}&c={back}' }] } },
     { plans: { path: '/videos', offers: [PLAN] }, hubs: { videos: null } },
   ])('is no mistake: %j', (published) => {
     expect(problemsOf(published)).toEqual([])
+  })
+  it('every entry that repeats an earlier one is named, not only the first', () => {
+    const shows = ['talk', 'sea', 'talk', 'talk', 'sea'].map((slug) => ({ ...SHOW, slug }))
+    expect(problemsOf({ podcasts: { shows } })).toEqual(
+      [
+        [2, 'talk'],
+        [3, 'talk'],
+        [4, 'sea'],
+      ].map(
+        ([index, slug]) =>
+          `podcasts.shows[${index}].slug should be a different name, since another show is at '${slug}'`,
+      ),
+    )
   })
   it('a configured list replaces its default, and omitted fields keep theirs', () => {
     const settings = readSiteConfig({
@@ -543,6 +557,21 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ pictures: { credit: true } }, "did you mean 'credits'?): remove it, or use credits"],
   [{ labelFields: { genre: { ' ': 'ai' } } }, 'labelFields.genre should have no empty text'],
   [{ podcasts: { category: 'N'.repeat(201) } }, 'podcasts.category should have at most 200 characters'],
+  [{ podcasts: { category: 7 } }, "podcasts.category should be a text such as 'News'"],
+  [
+    { podcasts: { category: 'Newz' } },
+    /^podcasts\.category should be a category or subcategory of Apple Podcasts, which 'Newz' is not \(did you mean 'News'\?\)$/,
+  ],
+  [{ podcasts: { category: 'TRUE CRIME' } }, "'TRUE CRIME' is not (did you mean 'True Crime'?)"],
+  [{ podcasts: { category: 'Society &amp; Culture' } }, "(did you mean 'Society & Culture'?)"],
+  [
+    { podcasts: { shows: [{ ...SHOW, category: 'Politiks' }] } },
+    "podcasts.shows[0].category should be a category or subcategory of Apple Podcasts, which 'Politiks' is not (did you mean 'Politics'?)",
+  ],
+  [
+    { podcasts: { category: 'Sports & Recreation' } },
+    /'Sports & Recreation' is not: use Arts, Business, .*, True Crime or TV & Film, or a subcategory in docs/,
+  ],
   [
     { podcasts: { shows: [{ ...SHOW, description: 'A'.repeat(2_001) }] } },
     'podcasts.shows[0].description should have at most 2,000 characters',

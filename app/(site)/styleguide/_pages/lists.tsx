@@ -76,6 +76,10 @@ export const TopicSample = ({ context }: Props) => (
 
 const SHOW = {
   description: 'A talk a week with those who work at the port.',
+  people: [
+    { name: 'Mira Lund', link: '/styleguide/author' },
+    { name: 'Imran Qureshi', role: 'Producer' },
+  ],
   links: [{ name: 'Support us', path: '/styleguide/show' }],
 }
 
