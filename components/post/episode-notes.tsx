@@ -7,8 +7,7 @@ import type { EpisodeData } from './episode-data'
 import styles, { sheet } from './episode-notes.styles'
 
 /* Why in the browser: only it can move the page's player. Without it, a chapter is a link to the recording at that time,
-   which browsers play by themselves. The mark tells the script of ResumeAudio that the reader has chosen a place. A second
-   run, by a story that is added below this one, changes nothing: its listener finds the press prevented already. */
+   which browsers play by themselves. The mark tells the script of ResumeAudio that the reader has chosen a place. */
 const SEEK = [
   'document.addEventListener("click",event=>{',
   'const link=event.target.closest("a[data-start]");',

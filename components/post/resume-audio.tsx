@@ -1,3 +1,4 @@
+import { DOCUMENT_SCRIPT } from '@/components/ui/part-attributes'
 import type { Post } from '@/lib/delivery/model'
 import { siteConfig } from '@/lib/settings/site-config'
 
@@ -10,7 +11,7 @@ const SECONDS_BETWEEN = 5
 
 /* Why in the browser: only it knows how far a reader has listened, and the place stays on the device.
    Without it, players begin at the beginning. It is only on stories with a recording. Events of players do not bubble,
-   so it listens in the capture phase; players of stories that are loaded later are heard too. */
+   so it listens in the capture phase, and hears players of stories that are added later. */
 const RESUME = [
   '((key,most,rest,step)=>{',
   'const read=()=>{try{return JSON.parse(localStorage.getItem(key))||{}}catch{return{}}},',
@@ -32,5 +33,5 @@ const RESUME = [
 /** Lets the players of a story go on where the reader has stopped, unless `podcasts.resume` turns it off. */
 export function ResumeAudio({ post }: { post: Pick<Post, 'audio'> }) {
   const isNeeded = post.audio !== undefined && siteConfig().podcasts.resume
-  return isNeeded ? <script>{RESUME}</script> : null
+  return isNeeded ? <script {...{ [DOCUMENT_SCRIPT]: '' }}>{RESUME}</script> : null
 }

@@ -8,6 +8,7 @@ import { continuous } from '@/components/parts/continuous/part'
 import { Embed } from '@/components/post/body/embed.client'
 import { EpisodeNotes } from '@/components/post/episode-notes'
 import { PostPage } from '@/components/post/post-page'
+import { DOCUMENT_SCRIPT } from '@/components/ui/part-attributes'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { STORY_VIEW } from '@/lib/base/story-view'
 import type { Post } from '@/lib/delivery/model'
@@ -18,18 +19,18 @@ install({ continuous })
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 
-const storyPage = (name: string, { id = 1, body = '', next = '' } = {}) =>
+const storyPage = (name: string, { id = 1, body = '', next = '', after = '' } = {}) =>
   `<html><head><title>${name}</title><meta name="${FACTS_META}" content='{"kind":"article","id":${id}}'></head>` +
   `<body><main><article data-reading><h1>${name}</h1>${body}` +
-  `${next && `<div data-next-story><a href="${next}">Next</a></div>`}</article></main></body></html>`
+  `${next && `<div data-next-story><a href="${next}">Next</a></div>`}</article>${after}</main></body></html>`
 
 const pages = new Map<string, string>()
 let enter = (_element: Element) => {}
 
-/** Opens `/one`, below which `/two` follows. */
-async function opened() {
+/** Opens `/one`, below which `/two` follows. @param after HTML beside the first story */
+async function opened({ after = '' } = {}) {
   history.replaceState(null, '', '/one')
-  document.write(storyPage('One', { id: 1, next: '/two' }))
+  document.write(storyPage('One', { id: 1, next: '/two', after }))
   const box = document.body.appendChild(document.createElement('div'))
   followOn(box, 2)
   await vi.waitFor(() => expect(box.querySelector('article')).toBeTruthy())
@@ -142,6 +143,19 @@ describe('a story that follows', () => {
       new MouseEvent('click', { bubbles: true, cancelable: true }),
     )
     expect([isFollowed, ...players.map(({ currentTime }) => currentTime)]).toEqual([false, 0, 90])
+  })
+
+  it('the script by which players go on is added once, and not if the page has it', async () => {
+    const resume = `<script ${DOCUMENT_SCRIPT}="">goOn()</script>`
+    pages.set('/two', storyPage('Two', { after: resume, next: '/three' }))
+    pages.set(
+      '/three',
+      storyPage('Three', { after: `${resume}<script ${DOCUMENT_SCRIPT}="">own()</script>` }),
+    )
+    const { added } = await opened({ after: `<script ${DOCUMENT_SCRIPT}="">own()</script>` })
+    enter(added.lastElementChild as Element)
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3))
+    expect([...document.scripts].map(({ textContent }) => textContent).sort()).toEqual(['goOn()', 'own()'])
   })
 
   it('a story without such a script adds none to the page', async () => {

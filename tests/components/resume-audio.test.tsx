@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('a player', () => {
   beforeEach(() => {
     const [, script = ''] =
-      /^<script>(.*)<\/script>$/s.exec(renderToStaticMarkup(<ResumeAudio post={EPISODE} />)) ?? []
+      /^<script[^>]*>(.*)<\/script>$/s.exec(renderToStaticMarkup(<ResumeAudio post={EPISODE} />)) ?? []
     // Each test adds the listeners once more, which changes nothing: the first of them has stored all there is.
     new Function(script)()
   })

@@ -37,9 +37,7 @@ export async function readNextStory(
   const article = page.querySelector<HTMLElement>(`main ${STORY}`)
   if (article === null) return null
   const next = nextPathIn(article)
-  const scripts = [...article.querySelectorAll(`script[${DOCUMENT_SCRIPT}]`)].map(
-    (script) => script.textContent,
-  )
+  const scripts = documentScriptsOf(page)
   for (const element of article.querySelectorAll(LEFT_OUT)) element.remove()
   for (const choice of article.querySelectorAll('[data-embed] label')) leaveOnlyLink(choice.parentElement)
   for (const box of article.querySelectorAll('[data-embed] > div:empty')) box.remove()
@@ -63,6 +61,9 @@ export async function readNextStory(
 }
 
 export const factsIn = (page: Document) => page.querySelector<HTMLMetaElement>(`meta[name="${FACTS_META}"]`)
+
+const documentScriptsOf = (page: Document) =>
+  [...page.querySelectorAll(`script[${DOCUMENT_SCRIPT}]`)].map(({ textContent }) => textContent)
 
 export function nextPathIn(article: Element): string | null {
   return article.querySelector(NEXT_STORY)?.getAttribute('href') ?? null
@@ -144,7 +145,7 @@ export function followOn(box: HTMLElement, most: number): void {
     { path: window.location.pathname, title, facts, element: first, isSeen: true },
   ]
   let next = nextPathIn(first)
-  const startedScripts = new Set<string>()
+  const startedScripts = new Set(documentScriptsOf(document))
 
   const inView = new IntersectionObserver(
     (entries) => {
