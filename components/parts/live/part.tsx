@@ -40,11 +40,12 @@ function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {
   const { updates } = live.blog
   const isFirst = live.page === 1 && updates.length > 0
   const { leader, ...extras } = parts.extras ?? {}
+  const isCovered = isSensitive(post)
   const about = isFirst ? (
     <>
-      {leader}
+      {isCovered ? null : leader}
       <div className={styles.about}>
-        <Banner post={post} eager={!isSensitive(post)} />
+        <Banner post={post} eager={!isCovered} />
         <Summary post={post} context={context} />
       </div>
     </>

@@ -167,7 +167,7 @@ describe('a sensitive story', () => {
     ['above its text, without an update', 1, []],
     ['above its older updates', 2, [anUpdate(1)]],
   ])(
-    'if it is a live blog, its picture %s is covered and requested when it is opened',
+    'if it is a live blog, its picture %s is covered and requested when it is opened, without the ad of its head',
     (_, page, updates) => {
       const pageOfLive = (fields: Partial<Post>) => {
         const post = aWholePost({ type: 'LiveBlog', ...fields })
@@ -177,6 +177,7 @@ describe('a sensitive story', () => {
           place: { crumbs: [], sectionPath: null, color: null, isOpinion: false },
           facts: { tags: [], profiles: [], words: 200 },
           further: { next: null, related: [], continuous: 0 },
+          extras: { tools: null, leader: 'the ad', aside: null, after: null },
         }
         const blog = aBlog(updates, { html: '<p>What it is about.</p>' })
         return renderToStaticMarkup(
@@ -192,7 +193,9 @@ describe('a sensitive story', () => {
         )
       }
       const pictures = (markup: string) => markup.match(/<img [^>]*>/g) ?? []
-      const [before = '', rest = ''] = pageOfLive({ labels }).split('<details')
+      const covered = pageOfLive({ labels })
+      expect([covered.includes('the ad'), pageOfLive({}).includes('the ad')]).toEqual([false, true])
+      const [before = '', rest = ''] = covered.split('<details')
       const [inside = '', after = ''] = rest.split('</details>')
       expect([pictures(before), pictures(after)]).toEqual([[], []])
       expect(pictures(inside)).toEqual([expect.stringContaining('loading="lazy"')])
