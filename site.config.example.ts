@@ -79,8 +79,8 @@ export default defineSite({
   },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
-  // For example ['scores.example.com', 'cdn.jwplayer.com'].
   pictures: { credits: false },
+  // For example { frameHosts: ['scores.example.com', 'cdn.jwplayer.com'] }.
   embeds: { frameHosts: [] },
   // Or share: ['whatsapp', 'linkedin', 'bluesky', 'email'].
   tools: { share: true, print: true, listen: true },

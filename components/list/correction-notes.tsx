@@ -43,7 +43,7 @@ function Note({ post, texts }: { post: Teaser; texts: readonly string[] }) {
   const { lang, dir } = headlineAttributes(post.title, post.language, language)
   const { messages } = contextIn(lang, listContext())
   return (
-    <div className={styles.note}>
+    <div className={styles.note} dir={dir}>
       <Sheet {...sheet} />
       {texts.length === 0 ? (
         <p lang={lang} dir={dir}>

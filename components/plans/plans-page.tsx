@@ -95,8 +95,8 @@ function PlanCard({ plan: { name, price, points, recommended }, checkout, contex
       {points.length > 0 ? (
         <ul className={styles.points}>
           {points.map((point) => (
-            <li key={point} dir="auto">
-              {point}
+            <li key={point}>
+              <bdi>{point}</bdi>
             </li>
           ))}
         </ul>

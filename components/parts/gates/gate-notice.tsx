@@ -26,8 +26,14 @@ export function GateNotice({ context: { messages, language }, gate, url, registe
       dir={direction(language)}
     >
       <Sheet {...sheet} />
-      <h2 id="gate">{gate.headline}</h2>
-      {gate.notice === null ? null : <p>{gate.notice}</p>}
+      <h2 id="gate">
+        <bdi>{gate.headline}</bdi>
+      </h2>
+      {gate.notice === null ? null : (
+        <p>
+          <bdi>{gate.notice}</bdi>
+        </p>
+      )}
       {gate.subscribe === null && gate.signIn === null ? null : (
         <div className={styles.ways}>
           {gate.isForAnyReader && gate.signIn !== null ? (
