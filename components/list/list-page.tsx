@@ -115,7 +115,7 @@ export function ListPage({
             <Pagination path={path} page={page.page} hasNext={page.hasNext} messages={context.messages} />
           </Growing>
           {page.items.length > 0 ? (
-            <div dir={turned && direction(context.language)}>
+            <div className={styles.after} dir={turned && direction(context.language)}>
               <ToRead posts={instead} context={context} eager={false} />
             </div>
           ) : null}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from '@/components/ui/link'
 import { Sheet } from '@/components/ui/sheet'
 import { nameAttributes } from '@/lib/base/languages'
@@ -17,7 +16,7 @@ export function ShowPeople({ people, context: { messages, language } }: Props) {
       <Sheet {...sheet} />
       <dl className={`${list.children} ${styles.people}`}>
         {byRole(people).map(([role, peopleOfRole]) => (
-          <Fragment key={role}>
+          <div key={role}>
             {role === HOST ? (
               <dt className={list.label}>{messages.lists.hostedBy}</dt>
             ) : (
@@ -36,7 +35,7 @@ export function ShowPeople({ people, context: { messages, language } }: Props) {
                 )}
               </dd>
             ))}
-          </Fragment>
+          </div>
         ))}
       </dl>
     </>
