@@ -3,6 +3,7 @@
  * browser can't read anything else in an address than what was checked here.
  */
 import { originalAddress } from '../base/picture-sizes'
+import { isLoopback } from '../settings/loopback'
 
 export type Addresses = {
   /** SITE_URL. Links to its host become paths. */
@@ -45,7 +46,7 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
 
 /**
  * The address of a picture, film or track. Relative ones are below `mediaBase`. http becomes https, which pages over
- * https need, except on the host of `mediaBase`.
+ * https need, except on the host of `mediaBase` and on loopback hosts, which have no certificate.
  * @returns an absolute URL, or null
  */
 export function mediaAddress(value: unknown, { mediaBase }: Addresses): string | null {
@@ -57,8 +58,8 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   const full = isRelative ? `${mediaBase}/${text.replace(/^[/\\]+/, '')}` : text
   const url = parsed(full, 'https://nowhere.invalid')
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
-  if (url.protocol === 'http:' && (mediaBase === null || url.host !== hostOf(mediaBase)))
-    url.protocol = 'https:'
+  const mayStay = isLoopback(url.hostname) || (mediaBase !== null && url.host === hostOf(mediaBase))
+  if (url.protocol === 'http:' && !mayStay) url.protocol = 'https:'
   return url.href
 }
 

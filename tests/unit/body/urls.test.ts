@@ -79,8 +79,8 @@ describe('mediaAddress', () => {
     ['media/a.jpg', 'http://localhost:4800/store/media/a.jpg'],
     ['\\\\cdn.example.net/a.jpg', 'https://cdn.example.net/a.jpg'],
     ['\\media\\a.jpg', 'http://localhost:4800/store/media/a.jpg'],
-    // Another port is another server.
-    ['http://localhost:4801/a.jpg', 'https://localhost:4801/a.jpg'],
+    ['http://127.0.0.1:4801/a.jpg', 'http://127.0.0.1:4801/a.jpg'],
+    ['http://localhost.example.net/a.jpg', 'https://localhost.example.net/a.jpg'],
   ])('mediaAddress(%j) is %j', (from, to) => expect(mediaAddress(from, at)).toBe(to))
 
   it.each([
