@@ -60,7 +60,7 @@ describe('readSiteConfig', () => {
     {
       feeds: [
         smartNews(
-          '<script>a({ url: {url}, t: {title} }, {}); b({ ulr, c }, `${ulr}`); {go}; /\\w{2}/</script>',
+          `<script>a({ url: {url}, t: {title} }, {}); b({ ulr, c }, \`\${ulr}\`); {go}; /\\w{2}/</script>`,
         ),
       ],
     },
