@@ -22,6 +22,7 @@ import {
   SMALL_WIDTHS,
   startSettings,
 } from './lib/settings/start-settings.mjs'
+import { syntaxProblem } from './lib/settings/syntax-error.mjs'
 import { isOnVercel, siteUrlOf } from './lib/settings/vercel.mjs'
 import { removeStaleTypes } from './lib/words/stale-types.mjs'
 
@@ -84,11 +85,25 @@ function readPalette() {
   return paletteOf(readFileSync(file('app/tokens.css'), 'utf8'), readFileSync(file('app/skin.css'), 'utf8'))
 }
 
-/** The checks of site.config.ts. That file is TypeScript, so it is imported through a compiler. */
-async function readSiteConfig() {
+/**
+ * Imports code that reads site.config.ts. That file is TypeScript, so it goes through a compiler. A syntax error ends the
+ * build, or the start of a development server, with one sentence.
+ * @param {string} path
+ */
+async function importWithSiteConfig(path) {
   const { tsImport } = await import('tsx/esm/api')
-  return tsImport('./lib/settings/check-build.ts', options)
+  try {
+    return await tsImport(path, options)
+  } catch (error) {
+    const problem = syntaxProblem(error, file('.'))
+    if (problem === null) throw error
+    console.error(`\n${problem}\n`)
+    process.exit(1)
+  }
 }
+
+/** The checks of site.config.ts. */
+const readSiteConfig = () => importWithSiteConfig('./lib/settings/check-build.ts')
 
 /**
  * Ends a build with a sentence for each invalid file of `public/`, colour of the skin, and value of site.config.ts. On
@@ -114,8 +129,7 @@ async function checkSettings() {
  */
 async function readPublished(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return { thirdParties: undefined, constants: {}, frameHosts: [] }
-  const { tsImport } = await import('tsx/esm/api')
-  const { publishedSettings } = await tsImport('./lib/settings/published.ts', options)
+  const { publishedSettings } = await importWithSiteConfig('./lib/settings/published.ts')
   const { configuredFrameHosts } = await readSiteConfig()
   return { ...publishedSettings(), frameHosts: configuredFrameHosts() }
 }

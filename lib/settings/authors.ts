@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSameSlug } from '../base/text'
-import { group, text } from './site-kinds'
+import { group, nameAsKey, text } from './site-kinds'
 
 /** What the publisher says about an author beside the author's record: docs/customising.md#authors. */
 export type AuthorProfile = {
@@ -22,7 +22,7 @@ const CONTACT =
 
 export const authorsSchema = z
   .record(
-    z.string(),
+    nameAsKey,
     group({
       role: text('Political editor').optional(),
       expertise: z

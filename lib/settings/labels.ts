@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice } from './site-kinds'
+import { choice, nameAsKey } from './site-kinds'
 
 /**
  * What a story can be labelled as. The order is that of the labels on a page, above all what a reader must know before
@@ -29,13 +29,13 @@ export type LabelFields = { readonly [field: string]: Label | { readonly [text: 
 const TAGS_MAX = 50
 
 export const labelsSchema = z
-  .record(z.string(), choice(LABELS), { error: "should be an object such as { 'made-with-ai': 'ai' }" })
+  .record(nameAsKey, choice(LABELS), { error: "should be an object such as { 'made-with-ai': 'ai' }" })
   .refine((tags) => Object.keys(tags).length <= TAGS_MAX, { error: `should have at most ${TAGS_MAX} tags` })
   .refine((tags) => !Object.hasOwn(tags, ''), { error: 'should name each tag by its slug' })
 
 export const labelFieldsSchema = z
   .record(
-    z.string(),
+    nameAsKey,
     z.union([choice(LABELS), z.record(z.string(), choice(LABELS))], {
       error: `should be one of ${LABELS.join(', ')}, or an object from the texts of the field to one of these`,
     }),

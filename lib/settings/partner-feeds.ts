@@ -1,6 +1,6 @@
 /** Feeds for partners that show the publication's stories themselves: docs/partner-feeds.md. */
 import { z } from 'zod'
-import { anyAddress, choice, eachItsOwn, flag, group, text, whole } from './site-kinds'
+import { anyAddress, choice, eachItsOwn, flag, group, placeholdersInScript, text, whole } from './site-kinds'
 
 /** `rss`, `atom` and `json` are those of every feed. The others are RSS with the fields that a partner documents. */
 const PARTNER_FORMATS = ['rss', 'atom', 'json', 'flipboard', 'msn', 'smartnews'] as const
@@ -85,6 +85,7 @@ const scripts = z
   .trim()
   .max(HTML_CHARACTERS_MAX, { error: SCRIPT })
   .regex(/^<script\b.*<\/script>$/is, { error: SCRIPT })
+  .superRefine(placeholdersInScript('url', 'title'))
 
 const advertisement = group({
   sponsoredLinks: z

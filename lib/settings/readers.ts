@@ -60,7 +60,8 @@ const commentsSchema = group({
   frame: z
     .string({ error: FRAME })
     .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\/\S*$/, { error: FRAME })
-    .max(2_000, { error: 'should have at most 2,000 characters' }),
+    .max(2_000, { error: 'should have at most 2,000 characters' })
+    .superRefine(placeholders('url', 'path', 'id', 'title', 'language')),
   height: whole(100, 5_000).default(COMMENT_HEIGHT),
   access: z
     .array(text('free'), { error: "should be a list such as ['free', 'login']" })

@@ -48,14 +48,24 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : `should be an object with ${listOf(Object.keys(shape))}`,
   })
 
-/** Suggests a name that differs from a wrong one in its letters' case, or in at most a third of its characters. */
+/**
+ * Suggests a name that differs from a wrong one in its letters' case, in at most a third of its characters, or in the
+ * order of two neighbouring letters.
+ */
 export function nearest(wrong: string, names: readonly string[]): string {
   const small = wrong.toLowerCase()
   const smallNames = names.map((name) => name.toLowerCase())
-  const near = closest(small, smallNames)
-  return distance(small, near) <= small.length / 3
+  const near = smallNames.find((name) => isSwapped(small, name)) ?? closest(small, smallNames)
+  return distance(small, near) <= small.length / 3 || isSwapped(small, near)
     ? ` (did you mean '${names[smallNames.indexOf(near)]}'?)`
     : ''
+}
+
+/** Whether two neighbouring letters have changed places, as in `ulr`. Their distance is 2, too much for short names. */
+function isSwapped(wrong: string, name: string): boolean {
+  const at = [...wrong].findIndex((letter, index) => letter !== name[index])
+  if (at === -1) return false
+  return wrong.slice(0, at) + wrong.charAt(at + 1) + wrong.charAt(at) + wrong.slice(at + 2) === name
 }
 
 export const pathOnSite = z
@@ -90,6 +100,23 @@ export const placeholders =
     const message = `has ${unknown}, which stands for nothing: use ${listOf(placeholderNames)}`
     context.addIssue({ code: 'custom', message })
   }
+
+/**
+ * Checks the names in braces of a text in which other braces have a meaning of their own, such as a script, for
+ * `superRefine`. Only a name that is nearly one of the placeholders is refused.
+ */
+export const placeholdersInScript =
+  (...names: readonly [string, ...string[]]) =>
+  (script: string, context: z.RefinementCtx) => {
+    const words = [...script.matchAll(/(?<!\$)\{([\w-]+)\}/g)].map(([, word = '']) => word)
+    const wrong = words.find((word) => !names.includes(word) && nearest(word, names) !== '')
+    if (wrong === undefined) return
+    const message = `has {${wrong}}, which stands for nothing: use ${listOf(names.map((name) => `{${name}}`))}, or write { ${wrong} } if it is JavaScript`
+    context.addIssue({ code: 'custom', message })
+  }
+
+/** A slug or another name that is the key of an object. Spaces around it are removed, as from other texts. */
+export const nameAsKey = z.string().trim()
 
 export const anyAddress = (example: string) =>
   z.union([outsideAddress(example), z.string().regex(/^\/(?!\/)[^\s;,'"]{0,500}$/)], {

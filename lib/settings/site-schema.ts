@@ -14,7 +14,7 @@ import { PURPOSES } from './measurement'
 import { partnerFeedsSchema } from './partner-feeds'
 import { EPISODE_FIELDS } from './podcasts'
 import { READER_SCHEMAS, tagPrefix } from './readers'
-import { isPattern } from './redirects'
+import { groupsLacking, isPattern } from './redirects'
 import { rslSchema } from './rsl'
 import { shareSetting } from './share'
 import { BREAKING_MAX } from './site'
@@ -22,9 +22,12 @@ import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 import {
   anyAddress,
   choice,
+  eachItsOwn,
   flag,
   group,
   listOf,
+  nameAsKey,
+  nearest,
   origins,
   outsideAddress,
   pathOnSite,
@@ -401,7 +404,7 @@ const look = group({
 
 const schema = group({
   frontPage,
-  looks: z.record(z.string(), look, { error: "should be an object such as { sport: { face: 'sans' } }" }),
+  looks: z.record(nameAsKey, look, { error: "should be an object such as { sport: { face: 'sans' } }" }),
   slots,
   ads,
   adsInText: group({
@@ -442,7 +445,13 @@ const schema = group({
       }),
       { error: "should be a list such as [{ name: 'The Manifest', schedule: 'Every Tuesday' }]" },
     )
-    .max(100, { error: 'should have at most 100 newsletters' }),
+    .max(100, { error: 'should have at most 100 newsletters' })
+    .superRefine(
+      eachItsOwn(
+        'name',
+        (name) => `should be a different name, since a newsletter above it is '${name}' too`,
+      ),
+    ),
   stories: group({
     related: whole(0, 8),
     mostRead: whole(0, 10),
@@ -495,15 +504,27 @@ const schema = group({
           .refine(isPattern, { error: PATTERN }),
         to: z.string({ error: TARGET }).regex(/^(?:\/(?!\/)|https:\/\/)\S{0,500}$/, { error: TARGET }),
         permanent: flag.optional(),
+      }).superRefine(({ from, to }, context) => {
+        const { lacking, groups } = groupsLacking(from, to)
+        if (lacking === undefined) return
+        const remedy = groups.length > 0 ? `use ${listOf(groups)}` : 'add it there, or remove it'
+        const message = `names ${lacking}, which '${from}' does not have: ${remedy}`
+        context.addIssue({ code: 'custom', path: ['to'], message })
       }),
       { error: "should be a list such as [{ from: '/blog/*', to: '/opinion/:0' }]" },
     )
-    .max(1_000, { error: 'should have at most 1,000 redirects' }),
+    .max(1_000, { error: 'should have at most 1,000 redirects' })
+    .superRefine(
+      eachItsOwn(
+        'from',
+        (from) => `should be a different path, since a redirect above it is from ${from} too`,
+      ),
+    ),
   labels: labelsSchema,
   labelFields: labelFieldsSchema,
   authors: authorsSchema,
   extraFields: z.record(
-    z.string(),
+    nameAsKey,
     group({
       kind: choice(['text', 'number', 'flag']),
       property: z
@@ -521,7 +542,7 @@ const schema = group({
   ...READER_SCHEMAS,
 })
   .partial()
-  .superRefine(({ podcasts, plans, hubs, extraFields = {} }, context) => {
+  .superRefine(({ podcasts, plans, hubs, feeds = [], extraFields = {} }, context) => {
     const addresses = { ...HUB_ADDRESSES, ...hubs }
     const hub = plans && HUBS.find((one) => addresses[one] === plans.path)
     if (hub)
@@ -530,15 +551,17 @@ const schema = group({
         path: ['plans', 'path'],
         message: `should be a different path, since the list hubs.${hub} is at ${plans.path}`,
       })
-    for (const field of EPISODE_FIELDS) {
-      const name = podcasts?.fields?.[field]
-      if (typeof name === 'string' && !Object.hasOwn(extraFields, name))
-        context.addIssue({
-          code: 'custom',
-          path: ['podcasts', 'fields', field],
-          message: `should be the name of one of extraFields, which has no '${name}'`,
-        })
+    const nameExtraField = (path: (string | number)[], name: string | null | undefined) => {
+      if (typeof name !== 'string' || Object.hasOwn(extraFields, name)) return
+      const fieldNames = Object.keys(extraFields)
+      const suggestion = fieldNames.length > 0 ? nearest(name, fieldNames) : ''
+      const message = `should be the name of one of extraFields, which has no '${name}'${suggestion}`
+      context.addIssue({ code: 'custom', path, message })
     }
+    for (const field of EPISODE_FIELDS)
+      nameExtraField(['podcasts', 'fields', field], podcasts?.fields?.[field])
+    for (const [index, { pictureRights }] of feeds.entries())
+      nameExtraField(['feeds', index, 'pictureRights', 'licenceField'], pictureRights?.licenceField)
   })
 
 /**

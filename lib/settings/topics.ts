@@ -1,6 +1,6 @@
 /** What topics have beside their stories: docs/topics.md. */
 import { z } from 'zod'
-import { group, people, text, whole } from './site-kinds'
+import { group, nameAsKey, people, text, whole } from './site-kinds'
 
 export type TopicPerson = {
   name: string
@@ -56,7 +56,7 @@ const page = group({
 export const topicsSchema = group({
   pinnedTag: text('topic-pin').nullable(),
   pages: z
-    .record(z.string(), page, { error: PAGES })
+    .record(nameAsKey, page, { error: PAGES })
     .refine((pages) => Object.keys(pages).length <= PAGES_MAX, {
       error: `should have at most ${PAGES_MAX} topics`,
     }),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { filterParameters } from '../../lib/delivery/filters'
 import { hubFilters } from '../../lib/delivery/records/feed-posts'
+import { readAccess } from '../../lib/delivery/records/post'
 import { fields } from '../../lib/delivery/records/wire'
 import { isFilteredHub } from '../../lib/settings/hubs'
 import { SITE_DEFAULTS, type SiteSettings } from '../../lib/settings/site-defaults'
@@ -24,6 +25,7 @@ export type NamedRecords = Pick<
   | 'stories'
   | 'newsletterBox'
   | 'newsletters'
+  | 'gates'
   | 'menu'
   | 'logo'
   | 'recaptcha'
@@ -67,6 +69,17 @@ export async function checkSiteConfig(
       `site.config.ts names tags that the service does not have: ${listed(tagsNowhere)}`,
       `Write their slugs as they are in your publishing system. ${has(tags)}`,
     )
+  const pinned = await withoutRecord(
+    ask,
+    'post',
+    pinnedStories(config),
+    sample.posts.map((post) => String(fields(post).id)),
+  )
+  if (pinned.length > 0)
+    findings.warning(
+      `site.config.ts pins stories that the service does not have: ${listed(pinned)}`,
+      'Write the ids of published stories, or remove them.',
+    )
   const authors = await withoutRecord(ask, 'author', authorsNamed(config), [])
   if (authors.length > 0)
     findings.warning(
@@ -85,6 +98,11 @@ export async function checkSiteConfig(
   if (fieldsNowhere.length > 0)
     findings.note(
       `None of the newest stories has a field by which “labelFields” in site.config.ts labels them: ${fieldsNowhere.join(', ')}`,
+    )
+  const gatesNowhere = unusedGates(config, sample)
+  if (gatesNowhere.length > 0)
+    findings.note(
+      `None of the newest stories has an access type for which “gates” in site.config.ts has texts: ${gatesNowhere.join(', ')}`,
     )
   const files = missingLogos(config.logo)
   if (files.length > 0)
@@ -176,14 +194,31 @@ async function unknownTags(
   return slugsWithoutTag
 }
 
-function tagsNamed({ topics, feeds, podcasts, labels, stories }: NamedRecords): Mention[] {
+function tagsNamed({
+  breaking,
+  frontPage,
+  topics,
+  feeds,
+  podcasts,
+  labels,
+  stories,
+}: NamedRecords): Mention[] {
   const sources = [
+    // A service need not have the tags of the defaults.
+    ...(breaking?.slug === SITE_DEFAULTS.breaking?.slug ? [] : [{ where: 'breaking', from: breaking }]),
     ...feeds.map(({ path, from }) => ({ where: `feeds: ${path}`, from })),
     { where: 'podcasts.from', from: podcasts.from },
     ...podcasts.shows.map(({ slug, from }) => ({ where: `podcasts.shows: ${slug}`, from })),
   ]
   const { correctionTag, sponsoredTags } = stories
+  const { topTags, pinnedTag, leadTags } = frontPage
+  const defaultLeadTags: readonly string[] = Object.values(SITE_DEFAULTS.frontPage.leadTags)
   return [
+    ...topTags.map((name) => ({ where: 'frontPage.topTags', name })),
+    ...(pinnedTag === null ? [] : [{ where: 'frontPage.pinnedTag', name: pinnedTag }]),
+    ...Object.values(leadTags).flatMap((name) =>
+      defaultLeadTags.includes(name) ? [] : [{ where: 'frontPage.leadTags', name }],
+    ),
     ...(topics.pinnedTag === null ? [] : [{ where: 'topics', name: topics.pinnedTag }]),
     ...Object.entries(topics.pages).flatMap(([slug, { related = [] }]) =>
       [slug, ...related].map((name) => ({ where: 'topics', name })),
@@ -193,6 +228,16 @@ function tagsNamed({ topics, feeds, podcasts, labels, stories }: NamedRecords): 
     ...sponsoredTags.map((name) => ({ where: 'stories.sponsoredTags', name })),
     ...(correctionTag === null ? [] : [{ where: 'stories.correctionTag', name: correctionTag }]),
   ]
+}
+
+const pinnedStories = ({ topics }: NamedRecords): Mention[] =>
+  Object.entries(topics.pages).flatMap(([slug, { pinned = [] }]) =>
+    pinned.map((id) => ({ where: `topics: ${slug}`, name: String(id) })),
+  )
+
+function unusedGates({ gates }: NamedRecords, { posts }: Sample): string[] {
+  const kinds = new Set(posts.map(fields).map((post) => readAccess(post.access_type, post.meta_data)))
+  return Object.keys(gates).filter((kind) => !kinds.has(kind))
 }
 
 const authorsNamed = ({ authors, feeds }: NamedRecords): Mention[] => [
@@ -215,10 +260,10 @@ const unknownOmissions = (
     knownSlugs,
   )
 
-/** Those that are neither among the known slugs nor found by the service's own route. */
+/** Those that are neither among the known slugs or ids nor found by the service's own route. */
 async function withoutRecord(
   ask: Ask,
-  kind: 'tag' | 'author',
+  kind: 'tag' | 'author' | 'post',
   mentions: readonly Mention[],
   knownSlugs: readonly string[],
 ): Promise<Mention[]> {

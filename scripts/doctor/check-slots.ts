@@ -2,7 +2,8 @@ import { placementOf } from '../../lib/body/slots/placement'
 import type { Slot } from '../../lib/delivery/model'
 import { slotReading } from '../../lib/delivery/records/slot'
 import { type AdTagConfig, adUnitNamed } from '../../lib/settings/ad-tag'
-import { SLOT_POSITIONS, type SlotRule } from '../../lib/settings/slot-rules'
+import { comparableName, matchesName } from '../../lib/settings/slot-names'
+import { ruleOf, SLOT_POSITIONS, type SlotRule } from '../../lib/settings/slot-rules'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 
@@ -18,11 +19,32 @@ function readSlots(slots: readonly unknown[]): Slot[] {
 /** The positions of the service's slots on the site's pages, and the slots that no page shows. */
 export const checkSlots = ({ slots }: Sample, rules: RulesByPosition, tag: AdTagConfig | null): Finding[] => [
   ...checkPositions(readSlots(slots), rules, tag),
+  ...checkRules(readSlots(slots), rules),
   ...checkUnits(slots, tag),
 ]
 
 const isEmpty = ({ html, overrides, place }: Slot, tag: AdTagConfig | null) =>
   html === '' && overrides === undefined && (tag === null || adUnitNamed(tag, place) === null)
+
+/** Names in `slots` of site.config.ts that no active slot has. */
+function checkRules(slots: readonly Slot[], rules: RulesByPosition): Finding[] {
+  const names = slots.map(({ place }) => comparableName(place))
+  const unusedRules = SLOT_POSITIONS.flatMap((position) =>
+    (rules[position] ?? [])
+      .map((entry) => ruleOf(entry).name)
+      .filter((rule) => !names.some((name) => matchesName(rule, name)))
+      .map((rule) => `${rule} (${position})`),
+  )
+  if (unusedRules.length === 0) return []
+  return [
+    warning(
+      `“slots” in site.config.ts names ${unusedRules.length === 1 ? 'a slot' : 'slots'} that the service does not have: ${unusedRules.join(', ')}`,
+      names.length === 0
+        ? 'The service has no active slots.'
+        : `Write their names as they are in your publishing system. Active are: ${slots.map(({ place }) => place).join(', ')}.`,
+    ),
+  ]
+}
 
 function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding[] {
   if (tag === null) return []

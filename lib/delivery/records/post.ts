@@ -183,7 +183,8 @@ function isFreeAccess(access: unknown): boolean {
 // The mildest gate. If another one is named too, that one is used.
 const LOGIN = 'login'
 
-function readAccess(access: unknown, meta: unknown): string | null {
+/** The kind of gate, in lower case, as `gates` of site.config.ts names it; null for an open post. */
+export function readAccess(access: unknown, meta: unknown): string | null {
   const gates = [access, fields(meta).access_type]
     .filter((kind) => typeof kind === 'string' && !isFreeAccess(kind))
     .map((kind) => text.parse(kind).toLowerCase())

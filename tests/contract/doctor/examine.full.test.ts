@@ -216,11 +216,16 @@ it('the doctor reports names in site.config.ts that the service lacks, and lists
           { kind: 'tag', slug: 'weather', style: 'feature' },
           { kind: 'tag', slug: 'whether', style: 'feature' },
         ],
+        topTags: ['weather', 'top-stroy'],
+        pinnedTag: 'pined',
+        leadTags: { ...SITE_DEFAULTS.frontPage.leadTags, major: 'major-news' },
       },
+      breaking: { kind: 'tag', slug: 'braking', maxAgeMinutes: 60 },
+      slots: { ...SITE_DEFAULTS.slots, header: ['haeder', 'h*'], list: [{ name: 'mid-*' }] },
       editions: [{ category: 'hindi', language: 'hi' }] as never,
       newsletterBox: { newsletter: 'The Tide', places: ['front'] },
       menu: { hubs: ['videos', 'archive'] },
-      topics: { pinnedTag: null, pages: { weather: { related: ['rainfall'] } } },
+      topics: { pinnedTag: null, pages: { weather: { related: ['rainfall'], pinned: [4711] } } },
       feeds: [
         { path: '/feeds/a.xml', from: { kind: 'category', slug: 'docks' } },
         { path: '/feeds/b.xml', from: { kind: 'tag', slug: 'weather' }, without: ['sport', 'advertorial'] },
@@ -246,12 +251,14 @@ it('the doctor reports names in site.config.ts that the service lacks, and lists
     'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions), quays (readerRevenue), docks (feeds: /feeds/a.xml)',
     'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
     'warning: The front page in site.config.ts has sections for tags that the service does not have: whether',
-    'warning: site.config.ts names tags that the service does not have: rainfall (topics), pods (podcasts.from), chatter (podcasts.shows: talk), robots (labels), paid-for (stories.sponsoredTags), corected (stories.correctionTag)',
+    'warning: site.config.ts names tags that the service does not have: top-stroy (frontPage.topTags), pined (frontPage.pinnedTag), major-news (frontPage.leadTags), rainfall (topics), braking (breaking), pods (podcasts.from), chatter (podcasts.shows: talk), robots (labels), paid-for (stories.sponsoredTags), corected (stories.correctionTag)',
+    'warning: site.config.ts pins stories that the service does not have: 4711 (topics: weather)',
     'warning: site.config.ts names authors that the service does not have: mira-lunt (authors), nobody (feeds: /feeds/c.xml)',
     'warning: site.config.ts leaves tags or sections out of feeds that the service does not have: advertorial (/feeds/b.xml)',
     'warning: “logo” in site.config.ts names files that do not exist: /brand/none.svg',
     'warning: “newsletterBox” in site.config.ts has no effect, since NEWSLETTER_SIGNUP_URL is not set',
     'warning: The menu leads to lists without posts, which answer “not found”: videos',
+    'warning: “slots” in site.config.ts names slots that the service does not have: haeder (header), mid-* (list)',
   ])
   expect(findings.find(({ text }) => text.includes('labelFields'))).toMatchObject({
     level: 'note',
@@ -262,6 +269,26 @@ it('the doctor reports names in site.config.ts that the service lacks, and lists
     expect.any(String),
     expect.stringContaining('weather'),
   ])
+})
+
+it('the doctor notes kinds of “gates” that no recent story has, and knows pinned stories by their ids', async () => {
+  let ids: number[] = []
+  const members = only('posts', (response) => {
+    ids = dataOf(response).map(({ id }) => Number(id))
+    return eachRecord(() => ({ access_type: 'Members' }))(response)
+  })
+  await examineWith(members)
+  expect(ids).not.toEqual([])
+  const config = readSiteConfig({
+    gates: { Members: { label: 'Members' }, Club: { label: 'Club' } },
+    topics: { pages: { weather: { pinned: ids.slice(0, 5) } } },
+  })
+  const findings = await examineWith(members, {}, {}, config)
+  expect(problems(findings)).toEqual([])
+  expect(findings.find(({ text }) => text.includes('gates'))).toMatchObject({
+    level: 'note',
+    text: expect.stringMatching(/: club$/),
+  })
 })
 
 it('the doctor reads lists to the end where a deployment pages them by ten', async () => {

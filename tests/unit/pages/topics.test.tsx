@@ -1,11 +1,12 @@
 /** The page of a topic, with what `topics` of site.config.ts adds to it. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { KeyPeople } from '@/components/list/key-people'
 import { readList } from '@/components/list/list-data'
 import { ListTemplate } from '@/components/list/lists'
 import { listContext } from '@/components/page/context'
 import { topicsOf } from '@/components/post/post'
+import { log } from '@/lib/base/log.mjs'
 import { adPageOfList } from '@/lib/body/slots/placement'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { resetTagIndex } from '@/lib/delivery/records/tag-index'
@@ -75,6 +76,17 @@ beforeEach(() => {
 
 const SUBJECT = { kind: 'tag', tag: { ...MONSOON, path: '/tags/monsoon' } } as const
 
+/** The parts that the page was shown without, as the log names them. */
+function partsLeftOut(): () => unknown[] {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  return () =>
+    warn.mock.calls.flatMap(([line]) => {
+      const { event, part } = line as { event: string; part?: string }
+      return event === 'part-left-out' ? [part] : []
+    })
+}
+
 const idsOf = async (page = 1) => (await readList(SUBJECT, page)).posts.items.map(({ id }) => id)
 
 describe('a topic', () => {
@@ -111,9 +123,17 @@ describe('a topic', () => {
       pages: { monsoon: { pinned: [9], related: ['harbour-tunnel'], people: [{ name: 'A' }] } },
     }
     isDown = true
+    const parts = partsLeftOut()
     const data = await readList(SUBJECT, 1)
     expect(data.posts.items[0]?.id).toBe(30)
     expect(data.topic?.people).toHaveLength(1)
+    expect(parts()).toEqual(expect.arrayContaining(['pinned story']))
+  })
+  it('has no line in the log for a pinned story or a related topic that does not exist', async () => {
+    settings.topics = { pages: { monsoon: { pinned: [99], related: ['no-such-tag'] } } }
+    const parts = partsLeftOut()
+    await readList(SUBJECT, 1)
+    expect(parts()).toEqual([])
   })
 })
 

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPublication } from '@/lib/delivery/records/publication'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
+import { syntaxProblem } from '@/lib/settings/syntax-error.mjs'
+import packageJson from '@/package.json'
 import { checkForms } from '@/scripts/doctor/check-forms'
 import { checkPictures } from '@/scripts/doctor/check-pictures'
 import { checkManagement, checkPublication, checkSignInCaptcha } from '@/scripts/doctor/check-publication'
@@ -62,6 +65,35 @@ it.each(['DELIVERY_URL', 'MEDIA_SERVER', 'PUBLISHER_NUMBER'])(
       expect.objectContaining({ level: 'warning', text: expect.stringContaining(name) }),
     ]),
 )
+
+describe('a syntax error in site.config.ts', () => {
+  const transformError = (message: string) => Object.assign(new Error(message), { name: 'TransformError' })
+
+  it.each(['doctor', 'setup'] as const)('is one sentence of npm run %s, which exits with 1', (command) => {
+    const folder = mkdtempSync(join(tmpdir(), 'syntax-'))
+    const config = join(folder, 'site.config.ts')
+    writeFileSync(config, "export default {\n  labels: { graphic: 'ai'\n  tools: {},\n}\n")
+    const options = packageJson.scripts[command].split(' ').slice(1, -1)
+    const run = spawnSync(process.execPath, ['--import', 'tsx', ...options, config], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    expect(run.stderr).toMatch(
+      /^\n✗ \S*site\.config\.ts is not valid TypeScript at line 3, column 3: Expected "}" but found "tools"\.\n$/,
+    )
+    expect(run.status).toBe(1)
+  })
+  it('is named by the first error, with the path of the file in the project', () => {
+    const message =
+      'Transform failed with 2 errors:\n/site/site.config.ts:5:2: ERROR: Unexpected "x"\n/site/site.config.ts:9:0: ERROR: b'
+    expect(syntaxProblem(transformError(message), '/site')).toBe(
+      'site.config.ts is not valid TypeScript at line 5, column 3: Unexpected "x".',
+    )
+  })
+  it('is no other error', () => {
+    expect(syntaxProblem(new Error('/site/a.ts:5:2: ERROR: Unexpected "x"'))).toBeNull()
+    expect(syntaxProblem(transformError('The service was stopped'))).toBeNull()
+    expect(syntaxProblem('a text')).toBeNull()
+  })
+})
 
 describe('secrets with special characters', () => {
   it.each<[written: string, warning: string | null]>([

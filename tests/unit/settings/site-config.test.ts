@@ -24,6 +24,12 @@ function problemsOf(published: unknown): readonly string[] {
 }
 
 const SHOW = { slug: 'talk', name: 'Talk', from: { kind: 'tag', slug: 'talk' } }
+const smartNews = (analytics: string) => ({ path: '/feeds/s.xml', format: 'smartnews', analytics })
+const msn = (licenceField: string) => ({
+  path: '/feeds/m.xml',
+  format: 'msn',
+  pictureRights: { held: 'all', licenceField },
+})
 const PLAN = { name: 'Digital', price: { amount: 199, currency: 'INR' }, checkout: 'https://pay.example/' }
 
 describe('readSiteConfig', () => {
@@ -50,6 +56,24 @@ describe('readSiteConfig', () => {
     { ads: { video: { tag: `https://ads.example/vast?gdpr=\${GDPR}&url={url}&id={id}&section={section}` } } },
     { plans: { offers: [{ ...PLAN, checkout: 'https://pay.example/?a={story}&b={id}&c={back}' }] } },
     { plans: { path: '/videos', offers: [PLAN] }, hubs: { videos: null } },
+    { comments: { frame: 'https://c.example/?a={url}&b={path}&c={id}&d={title}&e={language}' } },
+    {
+      feeds: [
+        smartNews(
+          `<script>a({ url: {url}, t: {title} }, {}); b({ ulr, c }, \`\${ulr}\`); {go}; /\\w{2}/</script>`,
+        ),
+      ],
+    },
+    { feeds: [msn('picture_licence')], extraFields: { picture_licence: { kind: 'text' } } },
+    {
+      redirects: [
+        { from: '/:year(\\d{4})/:slug([^/]+)?', to: '/news/:slug/:year' },
+        { from: '/blog/*/(\\d+)', to: '/opinion/:0/:1' },
+        { from: '/story.php?id=:id', to: '/:id' },
+        { from: '/a/:rest*', to: 'https://old.example:8080/:rest#:~:text=a' },
+        { from: '/search', to: '/wiki/Special:Search' },
+      ],
+    },
   ])('is no mistake: %j', (published) => {
     expect(problemsOf(published)).toEqual([])
   })
@@ -65,6 +89,25 @@ describe('readSiteConfig', () => {
           `podcasts.shows[${index}].slug should be a different name, since another show is at '${slug}'`,
       ),
     )
+  })
+  it('spaces around the slugs and names of fields that are keys are removed', () => {
+    expect(
+      readSiteConfig({
+        labels: { ' graphic ': 'sensitive' },
+        labelFields: { ' isAi ': 'ai' },
+        topics: { pages: { ' monsoon ': {} } },
+        authors: { ' lata-kamble ': { role: 'Editor' } },
+        looks: { ' sport ': { weight: 400 } },
+        extraFields: { ' rating ': { kind: 'text' } },
+      }),
+    ).toMatchObject({
+      labels: { graphic: 'sensitive' },
+      labelFields: { isAi: 'ai' },
+      topics: { pages: { monsoon: {} } },
+      authors: { 'lata-kamble': { role: 'Editor' } },
+      looks: { sport: { weight: 400 } },
+      extraFields: { rating: { kind: 'text' } },
+    })
   })
   it('a configured list replaces its default, and omitted fields keep theirs', () => {
     const settings = readSiteConfig({
@@ -554,6 +597,39 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     { gates: { club: { subscribe: '/club?back={path}' } } },
     'has {path}, which stands for nothing: use {story}',
   ],
+  [
+    { comments: { frame: 'https://c.example/embed?url={ulr}' } },
+    'comments.frame has {ulr}, which stands for nothing: use {url}, {path}, {id}, {title} or {language}',
+  ],
+  [
+    { feeds: [smartNews('<script>a({ url: {ulr}, title: {title} })</script>')] },
+    'feeds[0].analytics has {ulr}, which stands for nothing: use {url} or {title}, or write { ulr } if it is JavaScript',
+  ],
+  [{ feeds: [smartNews('<script>a({ title: {titel} })</script>')] }, 'feeds[0].analytics has {titel}'],
+  [
+    { feeds: [msn('licence')], extraFields: { license: { kind: 'text' } } },
+    "feeds[0].pictureRights.licenceField should be the name of one of extraFields, which has no 'licence' (did you mean 'license'?)",
+  ],
+  [{ feeds: [msn('licence')] }, "should be the name of one of extraFields, which has no 'licence'"],
+  [
+    { redirects: ['/a', '/b', '/a'].map((from, index) => ({ from, to: `/to-${index}` })) },
+    'redirects[2].from should be a different path, since a redirect above it is from /a too',
+  ],
+  [
+    { redirects: [{ from: '/x/:slug', to: '/y/:slgu' }] },
+    "redirects[0].to names :slgu, which '/x/:slug' does not have: use :slug",
+  ],
+  [
+    { redirects: [{ from: '/x', to: 'https://a.example:8080/y?id=:id' }] },
+    "redirects[0].to names :id, which '/x' does not have: add it there, or remove it",
+  ],
+  [{ redirects: [{ from: '/blog/:slug*', to: '/opinion/:0' }] }, 'redirects[0].to names :0, which'],
+  [
+    { newsletters: [{ name: 'The Tide' }, { name: 'The Tide ' }] },
+    "newsletters[1].name should be a different name, since a newsletter above it is 'The Tide' too",
+  ],
+  [{ labels: { ' ': 'ai' } }, 'labels should name each tag by its slug'],
+  [{ tolos: {} }, "has no field 'tolos' (did you mean 'tools'?)"],
   [{ pictures: { credit: true } }, "did you mean 'credits'?): remove it, or use credits"],
   [{ labelFields: { genre: { ' ': 'ai' } } }, 'labelFields.genre should have no empty text'],
   [{ podcasts: { category: 'N'.repeat(201) } }, 'podcasts.category should have at most 200 characters'],
