@@ -157,8 +157,8 @@ function textWith(
 const PICTURES: ReadonlySet<string> = new Set([IMAGE])
 
 /**
- * Drops pictures, each with its caption and with the link around it, which often leads to the same picture in its full
- * size.
+ * Drops pictures, each with its caption. A link around nothing else goes too: it has no text left, and often leads to the
+ * page of the picture.
  */
 const withoutPictures = <Node extends Root['children'][number]>(nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => {

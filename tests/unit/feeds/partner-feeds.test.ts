@@ -156,9 +156,9 @@ describe('what a partner gets', () => {
       expect(html).toMatch(/<a href="https:\/\/www\.youtube\.com\/[^"]+">A film<\/a>/)
     },
   )
-  it('is no address of a picture in a sensitive story that links to one', async () => {
+  it('is no address of a sensitive story’s picture: neither its file nor the page to which it leads', async () => {
     const html =
-      '<p>One.</p><p><a href="https://media.example.org/blood.jpg"><img src="https://media.example.org/blood-small.jpg"></a></p><p><a href="https://example.org/kept"><img src="https://media.example.org/b.jpg"> and words</a></p>'
+      '<p>One.</p><p><a href="https://media.example.org/blood.jpg"><img src="https://media.example.org/blood-small.jpg"></a></p><p><a href="https://example.org/photo/blood"><img src="https://media.example.org/blood-small.jpg"></a></p><p><a href="https://example.org/kept"><img src="https://media.example.org/b.jpg" width="20" height="20"> and words</a></p>'
     stored = [story(1, { content_html: html, tags: [tag('graphic')] })]
     const text = await (await answerTo({ format: 'flipboard' })).text()
     expect(text).not.toContain('blood')

@@ -1,11 +1,15 @@
 /** Stories as Markdown, from editors' HTML to the file, and what a request for one gets. */
+import { toHtml } from 'hast-util-to-html'
 import { load } from 'js-yaml'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handleMarkdown } from '@/components/post/markdown-handler'
+import { prepareBody } from '@/lib/body/body'
 import type { Resolution } from '@/lib/delivery/address/identify'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { Post } from '@/lib/delivery/model'
+import { playersAsLinks } from '@/lib/feeds/full-text'
 import { inRequest, useEnvironment } from '../../fakes/site-environment'
+import { bodyOptions } from '../../fixtures/prepared'
 import { anUpdate } from '../body/live-blog/builders'
 import { aWholePost, image } from './posts'
 
@@ -114,12 +118,16 @@ describe('a body as Markdown', () => {
 
   it.each([
     ['hi', '[सुनें](https://m.example/talk.wav)\n\n[वीडियो](https://m.example/v.mp4)'],
-    // The interface speaks no Norwegian, so the words are in the site's language.
-    ['nb', '[Listen](https://m.example/talk.wav)\n\n[Video](https://m.example/v.mp4)'],
+    ['es-MX', '[Escuchar](https://m.example/talk.wav)\n\n[Video](https://m.example/v.mp4)'],
   ])('names recordings and films in the language of the story: %s', async (language, markdown) => {
     const html =
       '<audio src="https://m.example/talk.wav"></audio><video src="https://m.example/v.mp4"></video>'
     expect(await bodyOf(html, { language })).toBe(markdown)
+  })
+
+  it('names them in the language of the site if the interface does not speak that of the story', () => {
+    const { tree } = prepareBody('<audio src="https://m.example/talk.wav"></audio>', bodyOptions)
+    expect(toHtml(playersAsLinks(tree, 'nb', 'hi'))).toContain('>सुनें</a>')
   })
 
   it.each([
