@@ -114,9 +114,12 @@ export const partnerText = (post: FeedPost, site: FullTextSite): string | null =
 const leadImage = (post: FeedPost): Image | null =>
   post.hidesBanner || isSensitive(post) ? null : post.image
 
-/** A post's text for a page that shows the lead picture itself. Null if the post is gated or has no body. */
+/**
+ * A post's text for a page that shows the lead picture itself. Players are links, since the page keeps only text,
+ * pictures and links of it (components/parts/gates/safe-fragment.client.ts). Null if the post is gated or has no body.
+ */
 export const fullText = (post: Omit<FeedPost, 'hidesBanner'>, site: FullTextSite): string | null =>
-  textWith(null, post, site)
+  textWith(null, post, site, { hasPlayers: false, hasPictures: true })
 
 /** What a text may have. */
 type MediaKept = { hasPlayers: boolean; hasPictures: boolean }
