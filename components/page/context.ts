@@ -4,7 +4,7 @@ import { gateLabels } from '@/components/list/gate-label'
 import type { Clock } from '@/lib/base/dates'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { messages, SPOKEN } from '@/lib/words'
+import { isSpoken, messages } from '@/lib/words'
 import { digitsOf } from '@/lib/words/digits-of'
 
 function siteClock(): Clock {
@@ -20,9 +20,7 @@ function siteClock(): Clock {
  */
 export function contextIn(language: string | undefined, context: ListContext): ListContext {
   if (language === undefined) return context
-  const locale = new Intl.Locale(language)
-  const isUsual = locale.maximize().script === new Intl.Locale(locale.language || 'und').maximize().script
-  if (!isUsual || !SPOKEN.includes(locale.language)) return context
+  if (!isSpoken(language)) return context
   const texts = messages(language)
   const { timeZone } = context.clock
   return {

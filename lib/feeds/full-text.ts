@@ -8,13 +8,14 @@ import { prepareBody } from '../body/body'
 import { isCorrected, takeCorrections } from '../body/corrections'
 import { AD, EMBED, FORM, IMAGE, isInData, newElement, TABLE } from '../body/elements'
 import { isSamePicture } from '../body/pasted/same-picture'
-import { holds, isElement, rewrite } from '../body/rewrite'
+import { holds, isBlank, isElement, rewrite } from '../body/rewrite'
 import type { FeedPost, Image } from '../delivery/model'
 import { isSensitive } from '../settings/labels'
 import { siteConfig } from '../settings/site-config'
-import { type Messages, messages } from '../words'
+import { isSpoken, type Messages, messages } from '../words'
 
 // Whole bodies for other programs: HTML that needs no style or script of the site. Embeds and forms become links.
+// Films and recordings that are files stay players in the site's own feeds, where feed readers play them.
 
 type BodyAddress = { siteUrl: string; url: string }
 
@@ -55,6 +56,33 @@ const embedLink = ({ href, title }: Properties) =>
 
 const formLink = (href: string) => newElement('p', {}, [newElement('a', { href }, [href])])
 
+/**
+ * The tree with a link in place of each film and recording that is a file, for programs that play none: its title, or
+ * the word for it. A still goes with its player.
+ * @param tree from `prepareBody`
+ * @param language of the story. If the interface does not speak it, the word is in that of the site
+ */
+export function playersAsLinks(tree: Root, language: string, siteLanguage: string): Root {
+  const { types, tools } = messages(isSpoken(language) ? language : siteLanguage)
+  return rewrite(tree, (element, ancestors) => {
+    if (!isElement(element, 'video', 'audio')) return [element]
+    const href = fileOf(element)
+    if (href === null) return []
+    const { title } = element.properties
+    const name = typeof title === 'string' ? title.trim() : ''
+    const text = name || (element.tagName === 'video' ? types.Video : tools.listen)
+    // A link can't contain another one, so a player in a link is its words.
+    if (ancestors.some((ancestor) => isElement(ancestor, 'a'))) return [{ type: 'text', value: text }]
+    return [embedLink({ href, title: text })]
+  })
+}
+
+function fileOf({ properties, children }: Element): string | null {
+  const sources = children.map((child) => (isElement(child, 'source') ? child.properties.src : undefined))
+  const file = [properties.src, ...sources].find((src) => typeof src === 'string' && src !== '')
+  return typeof file === 'string' ? file : null
+}
+
 /** Few feed readers show pictures in `data:` addresses, so their alternative text is used. */
 function picture({ src, alt, width, height, inline }: Properties): ElementContent[] {
   if (!isInData(src)) return [newElement('img', { src, alt, ...(width && height ? { width, height } : {}) })]
@@ -74,34 +102,51 @@ export type FullTextSite = { url: string; language: string; mediaBase: string | 
 
 /** A post's text for a feed, with the lead picture. Null if the post is gated or has no body. */
 export const feedText = (post: FeedPost, site: FullTextSite): string | null =>
-  textWith(post.hidesBanner || isSensitive(post) ? null : post.image, post, site)
+  textWith(leadImage(post), post, site)
 
-/** The same for a partner, whose readers may see nothing of a label: of a sensitive story without any picture. */
+/**
+ * The same for a partner, with links in place of players, which not every partner takes. Its readers may see nothing of
+ * a label, so a sensitive story has no picture at all.
+ */
 export const partnerText = (post: FeedPost, site: FullTextSite): string | null =>
-  isSensitive(post) ? textWith(null, post, site, false) : feedText(post, site)
+  textWith(leadImage(post), post, site, { hasPlayers: false, hasPictures: !isSensitive(post) })
 
-/** A post's text for a page that shows the lead picture itself. Null if the post is gated or has no body. */
+const leadImage = (post: FeedPost): Image | null =>
+  post.hidesBanner || isSensitive(post) ? null : post.image
+
+/**
+ * A post's text for a page that shows the lead picture itself. Players are links, since the page keeps only text,
+ * pictures and links of it (components/parts/gates/safe-fragment.client.ts). Null if the post is gated or has no body.
+ */
 export const fullText = (post: Omit<FeedPost, 'hidesBanner'>, site: FullTextSite): string | null =>
-  textWith(null, post, site)
+  textWith(null, post, site, { hasPlayers: false, hasPictures: true })
+
+/** What a text may have. */
+type MediaKept = { hasPlayers: boolean; hasPictures: boolean }
+
+const ALL_MEDIA: MediaKept = { hasPlayers: true, hasPictures: true }
 
 function textWith(
   image: Image | null,
   post: Omit<FeedPost, 'hidesBanner'>,
   site: FullTextSite,
-  hasPictures = true,
+  media: MediaKept = ALL_MEDIA,
 ): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
   const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
   const side = direction(documentLanguage(post.title, post.language, site.language))
   const name = contentHash(
-    JSON.stringify([post.path, language, site.language, side, post.html, hasNote, image, hasPictures]),
+    JSON.stringify([post.path, language, site.language, side, post.html, hasNote, image, media]),
   )
   const before = htmlCache.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
   const { tree: wholeTree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
-  const tree = hasPictures ? wholeTree : { ...wholeTree, children: withoutPictures(wholeTree.children) }
+  const withPlayers = media.hasPlayers ? wholeTree : playersAsLinks(wholeTree, language, site.language)
+  const tree = media.hasPictures
+    ? withPlayers
+    : { ...withPlayers, children: withoutPictures(withPlayers.children) }
   const address = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: side }
   const whole = { ...tree, children: [...leadPicture(image, tree), ...tree.children] }
   const html =
@@ -114,12 +159,17 @@ function textWith(
 
 const PICTURES: ReadonlySet<string> = new Set([IMAGE])
 
-/** Drops pictures, each with its caption. */
+/**
+ * Drops pictures, each with its caption. A link around nothing else goes too: it has no text left, and often leads to the
+ * page of the picture.
+ */
 const withoutPictures = <Node extends Root['children'][number]>(nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'element') return [node]
     if (isElement(node, IMAGE) || (isElement(node, 'figure') && holds(node, PICTURES))) return []
-    return [{ ...node, children: withoutPictures(node.children) }]
+    const children = withoutPictures(node.children)
+    if (isElement(node, 'a') && holds(node, PICTURES) && children.every(isBlank)) return []
+    return [{ ...node, children }]
   })
 
 /** The lead picture, for readers that show only pictures of the text. Empty if the text has it already. */

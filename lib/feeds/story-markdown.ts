@@ -15,7 +15,7 @@ import type { Site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
 import { topicTags } from '../settings/topic-tags'
 import { messages } from '../words'
-import { correctionFirst, leadPicture, plainBody } from './full-text'
+import { correctionFirst, leadPicture, plainBody, playersAsLinks } from './full-text'
 import { canonicalPath } from './structured-data/post'
 
 type About = Pick<Site, 'name' | 'url' | 'language'>
@@ -34,7 +34,8 @@ export function storyMarkdown({ post, tree, blog, site }: Story): string {
     type: 'root',
     children: [...headOf(post, tree), ...textBlocks({ post, tree, blog, site }), ...endOf(post, site)],
   }
-  return `---\n${frontMatter(post, site)}---\n\n${markdown(plainBody(document, address))}`
+  const playable = playersAsLinks(document, post.language ?? site.language, site.language)
+  return `---\n${frontMatter(post, site)}---\n\n${markdown(plainBody(playable, address))}`
 }
 
 /**

@@ -23,6 +23,13 @@ const FILES = { hi, ur, ta, bn, mr, es, ar, te, gu, kn, ml, pa, or }
 
 export const SPOKEN: readonly string[] = ['en', ...Object.keys(FILES)]
 
+/** Whether the interface has texts in a language and in its script, so that `messages` does not answer in English. */
+export function isSpoken(language: string): boolean {
+  const locale = new Intl.Locale(language)
+  const isUsual = locale.maximize().script === new Intl.Locale(locale.language || 'und').maximize().script
+  return isUsual && SPOKEN.includes(locale.language)
+}
+
 const messagesByName = new Map<string, Messages>()
 
 /**
@@ -40,12 +47,12 @@ export function messages(language: string): Messages {
   if (earlierMessages) return earlierMessages
   const { messages: overrides } = siteConfig()
   const overridesOfLanguage = overrides[usual.language]
-  const isSpoken = Object.hasOwn(FILES, key)
-  const texts = isSpoken ? compiled(FILES[key as keyof typeof FILES], key) : ENGLISH
+  const hasFile = Object.hasOwn(FILES, key)
+  const texts = hasFile ? compiled(FILES[key as keyof typeof FILES], key) : ENGLISH
   const replaced = overridesOfLanguage ? overridden(texts, overridesOfLanguage) : texts
   const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
   // Tags also come from content, so there is no end of them. Only the texts of known languages are kept.
-  if (overridesOfLanguage || isSpoken || key === 'en') messagesByName.set(name, whole)
+  if (overridesOfLanguage || hasFile || key === 'en') messagesByName.set(name, whole)
   return whole
 }
 

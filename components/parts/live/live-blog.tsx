@@ -27,9 +27,11 @@ type Props = {
   context: ListContext
   /** Picture and summary. They stand below the first update, so that the news come before a picture. */
   about?: ReactNode
+  /** Whether a cover hides it. */
+  isCovered?: boolean
 }
 
-export function LiveBlog({ blog, path, page, feed, slots, context, about = null }: Props) {
+export function LiveBlog({ blog, path, page, feed, slots, context, about = null, isCovered = false }: Props) {
   const { messages, language, clock } = context
   const { introduction, updates, hasOlder } = blog
   const views = updates.map((update) => viewOf(update, clock))
@@ -41,7 +43,7 @@ export function LiveBlog({ blog, path, page, feed, slots, context, about = null 
     content: (
       <>
         <Update update={views[index] as UpdateView} labels={updateLabels(messages)} lang={language}>
-          <Body tree={update.tree} messages={messages} />
+          <Body tree={update.tree} messages={messages} isCovered={isCovered} />
         </Update>
         {index === 0 ? about : null}
         {slotAfter(index, slots).map((slot) => (
@@ -59,7 +61,7 @@ export function LiveBlog({ blog, path, page, feed, slots, context, about = null 
       >
         {hasState ? (
           <div className={styles.state}>
-            <Body tree={introduction} messages={messages} slots={slots} />
+            <Body tree={introduction} messages={messages} slots={slots} isCovered={isCovered} />
           </div>
         ) : null}
         <KeyEvents updates={views} messages={messages} lang={language} clock={clock} />

@@ -51,7 +51,15 @@ function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {
     </>
   ) : null
   const body = (
-    <LiveBlog {...live} path={post.path} feed={feed} slots={slots} context={context} about={about} />
+    <LiveBlog
+      {...live}
+      path={post.path}
+      feed={feed}
+      slots={slots}
+      context={context}
+      about={about}
+      isCovered={isCovered}
+    />
   )
   return (
     <PostPage

@@ -45,9 +45,9 @@ function Step({ href, label, direction }: { href: string; label: string; directi
   )
 }
 
-type WebStoryProps = { slides: readonly Slide[]; messages: Messages }
+type WebStoryProps = { slides: readonly Slide[]; messages: Messages; isCovered: boolean }
 
-function WebStory({ slides, messages }: WebStoryProps) {
+function WebStory({ slides, messages, isCovered }: WebStoryProps) {
   return (
     <div className={`on-stage ${webStory.story}`}>
       {slides.map(({ picture, text }, index) => (
@@ -60,14 +60,14 @@ function WebStory({ slides, messages }: WebStoryProps) {
         >
           {picture ? (
             <div className={webStory.picture}>
-              <Body tree={picture} messages={messages} />
+              <Body tree={picture} messages={messages} isCovered={isCovered} />
             </div>
           ) : null}
           <div className={webStory.text}>
             <p className={webStory.count} aria-hidden="true">
               {index + 1} / {slides.length}
             </p>
-            <Body tree={text} messages={messages} />
+            <Body tree={text} messages={messages} isCovered={isCovered} />
             <SlideSteps
               previous={index > 0 ? `#${slideId(index - 1)}` : null}
               next={index + 1 < slides.length ? `#${slideId(index + 1)}` : null}
@@ -85,7 +85,7 @@ type Props = PostParts & { slides: readonly Slide[] }
 export function StoryPage({ slides, ...parts }: Props) {
   const { post, context, place, facts, text, further, extras = {} } = parts
   const isCovered = isSensitive(post)
-  const story = <WebStory slides={slides} messages={context.messages} />
+  const story = <WebStory slides={slides} messages={context.messages} isCovered={isCovered} />
   return (
     <div style={sectionColor(place.color)}>
       <Sheet {...sheet} />

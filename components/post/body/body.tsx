@@ -7,6 +7,7 @@ import { NO_TEXT } from '@/components/post/body/reader-view'
 import { Picture } from '@/components/ui/picture'
 import { Sheet } from '@/components/ui/sheet'
 import type { PreparedBody } from '@/lib/body/body'
+import { covered } from '@/lib/body/covered'
 import { AD, EMBED, EPISODE, FORM, IMAGE, TABLE } from '@/lib/body/elements'
 import { embedLabels } from '@/lib/body/embeds/embed-labels'
 import { posterOf } from '@/lib/body/pictures'
@@ -113,7 +114,10 @@ export type BodyProps = {
    * would be read twice.
    */
   isWithin?: boolean
-  /** Whether a cover hides it. The still of its film is then requested only when a reader opens the cover. */
+  /**
+   * Whether a cover hides it. Pictures are then requested only when a reader opens the cover, and films and recordings
+   * when they are played.
+   */
   isCovered?: boolean
 }
 
@@ -140,7 +144,7 @@ export function Body({
       data-beginning={isCut || undefined}
     >
       {before}
-      {toJsxRuntime(tree, {
+      {toJsxRuntime(isCovered ? covered(tree) : tree, {
         Fragment,
         jsx,
         jsxs,

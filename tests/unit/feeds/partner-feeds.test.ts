@@ -132,6 +132,38 @@ describe('what a partner gets', () => {
       expect(await (await answerTo({ ...(format && { format }), limit: 1 })).text()).toContain('blood-2.jpg')
     },
   )
+  const FORMATS: PartnerFeed['format'][] = ['rss', 'atom', 'json', 'flipboard', 'msn', 'smartnews']
+  const PLAYERS =
+    '<p>Canary one.</p><figure><video src="https://media.example.org/quay.mp4" poster="https://media.example.org/blood.jpg"></video><figcaption>At dawn</figcaption></figure>' +
+    '<audio><source src="https://media.example.org/talk.wav"></audio><video src="https://media.example.org/pier.mp4" title="The pier &amp; the sea"></video>' +
+    '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="A film"></iframe>'
+  it.each(FORMATS.flatMap((format) => [true, false].map((isSensitive) => ({ format, isSensitive }))))(
+    'is no player, but a link with a text for each: %j',
+    async ({ format, isSensitive }) => {
+      stored = [story(1, { content_html: PLAYERS, tags: isSensitive ? [tag('graphic')] : [] })]
+      const text = await (await answerTo({ ...(format && { format }) })).text()
+      const html = text
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('\\"', '"')
+      expect(html).toContain('Canary one.')
+      expect(html).not.toMatch(/<(?:video|audio|source|iframe)|blood\.jpg|ytimg/)
+      expect(html).toContain('<a href="https://media.example.org/quay.mp4">Video</a>')
+      expect(html).toContain('At dawn')
+      expect(html).toContain('<a href="https://media.example.org/talk.wav">Listen</a>')
+      expect(html).toContain('<a href="https://media.example.org/pier.mp4">The pier')
+      expect(html).toMatch(/<a href="https:\/\/www\.youtube\.com\/[^"]+">A film<\/a>/)
+    },
+  )
+  it('is no address of a sensitive story’s picture: neither its file nor the page to which it leads', async () => {
+    const html =
+      '<p>One.</p><p><a href="https://media.example.org/blood.jpg"><img src="https://media.example.org/blood-small.jpg"></a></p><p><a href="https://example.org/photo/blood"><img src="https://media.example.org/blood-small.jpg"></a></p><p><a href="https://example.org/kept"><img src="https://media.example.org/b.jpg" width="20" height="20"> and words</a></p>'
+    stored = [story(1, { content_html: html, tags: [tag('graphic')] })]
+    const text = await (await answerTo({ format: 'flipboard' })).text()
+    expect(text).not.toContain('blood')
+    expect(text).toContain('https://example.org/kept')
+  })
   it.each([
     [undefined, 50],
     [30, 30],

@@ -1,11 +1,15 @@
 /** Stories as Markdown, from editors' HTML to the file, and what a request for one gets. */
+import { toHtml } from 'hast-util-to-html'
 import { load } from 'js-yaml'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handleMarkdown } from '@/components/post/markdown-handler'
+import { prepareBody } from '@/lib/body/body'
 import type { Resolution } from '@/lib/delivery/address/identify'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { Post } from '@/lib/delivery/model'
+import { playersAsLinks } from '@/lib/feeds/full-text'
 import { inRequest, useEnvironment } from '../../fakes/site-environment'
+import { bodyOptions } from '../../fixtures/prepared'
 import { anUpdate } from '../body/live-blog/builders'
 import { aWholePost, image } from './posts'
 
@@ -95,11 +99,35 @@ describe('a body as Markdown', () => {
       '<p>x</p><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="A film"></iframe>',
       /^x\n\n\[[^\]]+\]\(https:\/\/www\.youtube(?:-nocookie)?\.com\/[^)]*aqz-KE-bpKQ[^)]*\)$/,
     ],
+    [
+      'a recording and a film as links with a text',
+      '<p>x</p><audio src="https://m.example/talk.wav"></audio><video><source src="https://m.example/v.mp4"></video><video src="https://m.example/pier.mp4" title="The pier"></video>',
+      'x\n\n[Listen](https://m.example/talk.wav)\n\n[Video](https://m.example/v.mp4)\n\n[The pier](https://m.example/pier.mp4)',
+    ],
+    [
+      'a film in a link as the words of that link',
+      '<p>x</p><a href="https://m.example/films"><video src="https://m.example/v.mp4"></video></a>',
+      'x\n\n[Video](https://m.example/films)',
+    ],
     ['code', '<pre><code>a *b*\n  c</code></pre>', '```\na *b*\n  c\n```'],
   ])('keeps %s', async (_, html, markdown) => {
     const body = await bodyOf(html)
     if (typeof markdown === 'string') expect(body).toBe(markdown)
     else expect(body).toMatch(markdown)
+  })
+
+  it.each([
+    ['hi', '[सुनें](https://m.example/talk.wav)\n\n[वीडियो](https://m.example/v.mp4)'],
+    ['es-MX', '[Escuchar](https://m.example/talk.wav)\n\n[Video](https://m.example/v.mp4)'],
+  ])('names recordings and films in the language of the story: %s', async (language, markdown) => {
+    const html =
+      '<audio src="https://m.example/talk.wav"></audio><video src="https://m.example/v.mp4"></video>'
+    expect(await bodyOf(html, { language })).toBe(markdown)
+  })
+
+  it('names them in the language of the site if the interface does not speak that of the story', () => {
+    const { tree } = prepareBody('<audio src="https://m.example/talk.wav"></audio>', bodyOptions)
+    expect(toHtml(playersAsLinks(tree, 'nb', 'hi'))).toContain('>सुनें</a>')
   })
 
   it.each([

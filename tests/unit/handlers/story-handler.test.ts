@@ -90,6 +90,11 @@ it.each([
   }
 })
 
+it('an opened story has links in place of players, which the page would drop', async () => {
+  withAccess('login', { html: '<p>a</p><audio src="https://media.example.org/a.mp3"></audio>' })
+  expect((await ask()).body.html).toBe('<p>a</p><p><a href="https://media.example.org/a.mp3">Listen</a></p>')
+})
+
 it('a live blog is closed, since its updates are only on its page; so is a story that is gone', async () => {
   withAccess('login', { type: 'LiveBlog' })
   expect((await ask()).body).toEqual(CLOSED)

@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Card } from '@/components/list/card'
 import { kindOf } from '@/components/list/kind'
 import { listContext } from '@/components/page/context'
+import { DrawnBody } from '@/components/parts/live/drawn-body.client'
+import { LiveBlog } from '@/components/parts/live/live-blog'
 import { live } from '@/components/parts/live/part'
+import type { TravelNode } from '@/components/parts/live/updates/feed'
+import { liveVersion } from '@/components/parts/live/updates/versions'
 import { StoryPage } from '@/components/parts/web-story/story-page'
 import { Body } from '@/components/post/body/body'
 import { openerOf } from '@/components/post/opener'
@@ -18,7 +22,7 @@ import { makeFeed } from '@/lib/feeds/feed'
 import { feedText } from '@/lib/feeds/full-text'
 import { leadCrops, pictureOfPost } from '@/lib/feeds/share-image'
 import { videoEntry } from '@/lib/feeds/sitemaps/xml'
-import type { Label } from '@/lib/settings/labels'
+import { isSensitive, type Label } from '@/lib/settings/labels'
 import { messages } from '@/lib/words'
 import { useEnvironment } from '../../fakes/site-environment'
 import { bodyOptions } from '../../fixtures/prepared'
@@ -251,6 +255,92 @@ describe('a sensitive story', () => {
       <Body tree={{ type: 'root', children: [player] }} messages={messages('en')} isCovered={isCovered} />,
     )
     expect(film).toMatch(new RegExp(`<img[^>]* loading="${loading}"`))
+  })
+
+  describe('its films and recordings', () => {
+    const PLAYERS =
+      '<p>Text.</p><figure><video src="https://m.example/a.mp4" poster="https://m.example/blood.jpg"></video></figure><audio src="https://m.example/a.mp3"></audio>'
+    const players = (markup: string) => markup.match(/<(?:video|audio) [^>]*>/g) ?? []
+    const asked = (markup: string) =>
+      players(markup).map((player) => [
+        /preload="(\w+)"/.exec(player)?.[1],
+        player.includes('poster='),
+        player.includes('controls'),
+      ])
+    const COVERED = [
+      ['none', false, true],
+      ['none', false, true],
+    ]
+    const OPEN = [
+      ['metadata', true, true],
+      ['metadata', false, true],
+    ]
+    const draw = (tree: Parameters<typeof Body>[0]['tree'], isCovered: boolean) =>
+      renderToStaticMarkup(<Body tree={tree} messages={messages('en')} isCovered={isCovered} />)
+
+    it('request neither a still nor a beginning under the cover', () => {
+      expect(asked(draw(bodyOf(PLAYERS), true))).toEqual(COVERED)
+      expect(asked(draw(bodyOf(PLAYERS), false))).toEqual(OPEN)
+    })
+    it('have no still of the lead picture either', () => {
+      const { player } = takeLeadPlayer(bodyOf('<video src="https://m.example/a.mp4"></video>'), image)
+      if (player === null) throw new Error('no player')
+      expect(asked(draw(player, false))).toEqual([['metadata', true, true]])
+      expect(asked(draw(player, true))).toEqual([['none', false, true]])
+    })
+    it('have a still of their provider that waits for the cover to open', () => {
+      const film = '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="A film"></iframe>'
+      expect(draw(bodyOf(film), true)).toMatch(/<img [^>]*loading="lazy"/)
+    })
+    it.each([
+      ['drawn with the page', (fields: Partial<Post>) => blogMarkup(fields)],
+      ['sent to open pages', (fields: Partial<Post>) => sentUpdate(fields)],
+    ])('are as quiet in the updates of a live blog that are %s', (_, markupOf) => {
+      expect(asked(markupOf({ labels }))).toEqual(COVERED)
+      expect(asked(markupOf({}))).toEqual(OPEN)
+    })
+    const update = anUpdate(1, { html: PLAYERS })
+    function blogMarkup(fields: Partial<Post>): string {
+      return renderToStaticMarkup(
+        <LiveBlog
+          blog={aBlog([update])}
+          path="/a"
+          page={1}
+          feed={null}
+          slots={[]}
+          context={listContext()}
+          isCovered={isSensitive(aWholePost(fields))}
+        />,
+      )
+    }
+    function sentUpdate(fields: Partial<Post>): string {
+      const post = aWholePost({ type: 'LiveBlog', ...fields })
+      const context = listContext()
+      const version = liveVersion({ post, page: { updates: [update], hasOlder: false } }, null, {
+        ...context,
+        options: bodyOptions,
+        perPage: 10,
+      })
+      const { body } = JSON.parse(version?.arrivals[0]?.json ?? '{}') as { body: TravelNode[] }
+      return renderToStaticMarkup(<DrawnBody nodes={body} />)
+    }
+    it('are as quiet in the slides of a web story', () => {
+      const slides = [{ picture: null, text: bodyOf(PLAYERS) }]
+      const storyOf = (fields: Partial<Post>) =>
+        renderToStaticMarkup(
+          <StoryPage
+            post={aWholePost({ type: 'Web Story', ...fields })}
+            context={listContext()}
+            place={{ crumbs: [], sectionPath: null, color: null, isOpinion: false }}
+            facts={{ tags: [], profiles: [], words: 0 }}
+            text={{ body: null, gate: null }}
+            further={{ next: null, related: [], continuous: 0 }}
+            slides={slides}
+          />,
+        )
+      expect(asked(storyOf({ labels }))).toEqual(COVERED)
+      expect(asked(storyOf({}))).toEqual(OPEN)
+    })
   })
 
   it.each<[string, Partial<Post>, string]>([

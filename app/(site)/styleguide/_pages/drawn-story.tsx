@@ -17,6 +17,7 @@ import { type PreparedBody, prepareBody } from '@/lib/body/body'
 import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
 import { withEpisodePlace } from '@/lib/body/episode-place'
 import type { Post } from '@/lib/delivery/model'
+import { isSensitive } from '@/lib/settings/labels'
 import { site } from '@/lib/settings/site'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { PostPage } from '@/theme/post-page'
@@ -103,6 +104,7 @@ export function drawnStory(
       messages={context.messages}
       isCut={!post.isOpen}
       isGallery={post.type === 'Gallery'}
+      isCovered={isSensitive(post)}
       {...more}
     />
   )

@@ -4,6 +4,7 @@ import { getImageProps } from 'next/image'
 import { contentHash } from '@/lib/base/content-hash.mjs'
 import { type Clock, later } from '@/lib/base/dates'
 import { createSingleFlight, type SingleFlight } from '@/lib/base/process-state.mjs'
+import { covered } from '@/lib/body/covered'
 import { EMBED, IMAGE } from '@/lib/body/elements'
 import { type EmbedMessages, embedLabels } from '@/lib/body/embeds/embed-labels'
 import { liveBlogOf, type ReadyUpdate, readyUpdate } from '@/lib/body/live-blog/blog'
@@ -12,6 +13,7 @@ import { isLive, viewOf } from '@/lib/body/live-blog/view'
 import { posterOf } from '@/lib/body/pictures'
 import type { LiveUpdate, Post } from '@/lib/delivery/model'
 import type { UpdatesPage } from '@/lib/delivery/records/live-updates'
+import { isSensitive } from '@/lib/settings/labels'
 import { isOptimisable, pictureLoader } from '@/lib/settings/media'
 import type { Messages } from '@/lib/words'
 import { isKnown, knownProperties, type LiveResponse, type TravelNode } from './feed'
@@ -92,6 +94,7 @@ export function liveVersion(
   { options, clock, messages, perPage }: Surroundings,
 ): LiveVersion | null {
   const { type, live, publishedAt, updatedAt, language } = post
+  const isCovered = isSensitive(post)
   const isFromService = page !== null && page.updates.length > 0
   const key = digest([
     type,
@@ -99,6 +102,7 @@ export function liveVersion(
     publishedAt,
     updatedAt,
     language,
+    isCovered,
     page === null,
     isFromService ? page.updates : post.html,
   ])
@@ -109,13 +113,14 @@ export function liveVersion(
   if (updates === null && page === null) return null
   const unchanged = new Map(before?.arrivals.map(({ of, json }) => [of, json]))
   const arrivals = (updates ?? []).slice(0, ARRIVALS_MAX).map((update) => {
-    const of = digest([language, update])
+    const of = digest([language, isCovered, update])
     const json = unchanged.get(of)
     if (json !== undefined) return { of, json }
     const ready = 'tree' in update ? update : readyUpdate(update, options)
+    const tree = isCovered ? covered(ready.tree) : ready.tree
     return {
       of,
-      json: JSON.stringify({ ...viewOf(ready, clock), body: serializeBody(ready.tree, messages) }),
+      json: JSON.stringify({ ...viewOf(ready, clock), body: serializeBody(tree, messages) }),
     }
   })
   return {
