@@ -115,8 +115,8 @@ export function ListPage({
             <Pagination path={path} page={page.page} hasNext={page.hasNext} messages={context.messages} />
           </Growing>
           {page.items.length > 0 ? (
-            <div className={styles.after} dir={turned && direction(context.language)}>
-              <ToRead posts={instead} context={context} eager={false} />
+            <div dir={turned && direction(context.language)}>
+              <ToRead posts={instead} context={context} eager={false} isBelowList />
             </div>
           ) : null}
         </div>

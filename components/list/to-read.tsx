@@ -7,12 +7,14 @@ type Props = {
   posts: readonly Teaser[]
   context: ListContext
   eager: boolean
+  /** Whether it follows the stories of a list, from which it then stays away. */
+  isBelowList?: boolean
 }
 
-export function ToRead({ posts, context, eager }: Props) {
+export function ToRead({ posts, context, eager, isBelowList = false }: Props) {
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby="to-read" data-latest="">
+    <section className={isBelowList ? own.below : undefined} aria-labelledby="to-read" data-latest="">
       <h2 id="to-read" className={own.title}>
         {context.messages.latestStories}
       </h2>
