@@ -6,8 +6,8 @@ import styles from './list.module.css'
 import { ShowPeople } from './show-people'
 
 /**
- * What a podcast is about, who makes it, and links: from all podcasts to their shows, from a show to a page that asks for
- * support.
+ * What stands below the heading of a list of podcasts: what a show is about, who makes it, and links. The list of all
+ * podcasts links to its shows, and a show to the page where listeners can support it.
  */
 export type ShowHead = {
   description: string | null

@@ -35,7 +35,11 @@ const ESCAPED_ASCII = /%([2-7][0-9a-f])/gi
 // A percent sign that was escaped again, any number of times.
 const ESCAPED_PERCENT = /%(?:25)+/g
 
-/** @param {string} path */
+/**
+ * Decodes what a program may have escaped, also several times over. It never throws, since a request must be logged
+ * whatever its path is.
+ * @param {string} path
+ */
 const unescaped = (path) =>
   path
     .replace(ESCAPED_PERCENT, '%')

@@ -111,7 +111,8 @@ const REDIRECTS_MAX = 3
  * Sends a request to a host that content or settings name, and follows at most three redirects. Each address is checked
  * as the first one is, by itself and by what its name leads to: otherwise a host outside could make the site call
  * internal services. The signal bounds the time of all requests together; `readBounded` bounds the body.
- * @returns the response that is no redirect, whatever its status, and the address that gave it; read or destroy its body
+ * @returns the first response that is not a redirect, whatever its status, and the address that it came from. The caller
+ *   must read or destroy its body, since it holds a connection.
  * @throws InsideAddress if a host is internal, RefusedRedirect if a redirect is not followed, what `checkTarget` and
  *   `aroundRequest` throw, and Node's errors if a host is unreachable or too slow
  */

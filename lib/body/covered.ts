@@ -6,7 +6,7 @@ import { isElement, rewrite } from './rewrite'
  * stills and beginnings of films and recordings at once, and HTML has no lazy loading for them. So a player has no
  * still, and loads its file when it is played. Captions that are on from the start are still requested: they are text,
  * and a reader who needs them should not have to look for them.
- * @param tree from `prepareBody`
+ * @param tree the body as `prepareBody` returns it
  */
 export function covered(tree: Root): Root {
   return rewrite(tree, (element) => {

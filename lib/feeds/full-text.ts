@@ -59,7 +59,7 @@ const formLink = (href: string) => newElement('p', {}, [newElement('a', { href }
 /**
  * The tree with a link in place of each film and recording that is a file, for programs that play none: its title, or
  * the word for it. A still goes with its player.
- * @param tree from `prepareBody`
+ * @param tree the body as `prepareBody` returns it
  * @param language of the story. If the interface does not speak it, the word is in that of the site
  */
 export function playersAsLinks(tree: Root, language: string, siteLanguage: string): Root {
@@ -160,8 +160,8 @@ function textWith(
 const PICTURES: ReadonlySet<string> = new Set([IMAGE])
 
 /**
- * Drops pictures, each with its caption. A link around nothing else goes too: it has no text left, and often leads to the
- * page of the picture.
+ * Drops pictures, each with its caption. A link that held nothing but a picture is dropped with it, because it would have
+ * no text that readers could see or press.
  */
 const withoutPictures = <Node extends Root['children'][number]>(nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => {

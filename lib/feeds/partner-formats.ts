@@ -179,8 +179,8 @@ function enclosure(image: Image | null): string {
 function rightsOf({ id, image }: FeedItem, { pictureRights, publisher, licences }: PartnerOptions): string {
   if (pictureRights === undefined) return ''
   const credit = image?.credit?.trim() ?? ''
-  // `held` is the name of the setting: the credits whose pictures the publication may hand on.
-  const { held: ownCredits } = pictureRights
+  // The credits whose pictures the publication may hand on.
+  const ownCredits = pictureRights.held
   const isHeld = ownCredits === 'all' || ownCredits.some((one) => comparable(one) === comparable(credit))
   return [
     element('mi:hasSyndicationRights', isHeld ? '1' : '0'),

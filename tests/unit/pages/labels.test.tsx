@@ -16,6 +16,7 @@ import { PostPage } from '@/components/post/post-page'
 import { prepareBody } from '@/lib/body/body'
 import { EMBED, newElement } from '@/lib/body/elements'
 import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
+import type { Slide } from '@/lib/body/web-story'
 import type { Post } from '@/lib/delivery/model'
 import { postParser } from '@/lib/delivery/records/post'
 import { makeFeed } from '@/lib/feeds/feed'
@@ -119,6 +120,19 @@ const LiveStory = live.story?.around ?? (() => null)
 const bodyOf = (html: string, galleryFrom?: number) =>
   prepareBody(html, { ...bodyOptions, ...(galleryFrom !== undefined && { galleryFrom }) }).tree
 
+const webStoryOf = (fields: Partial<Post>, slides: readonly Slide[]) =>
+  renderToStaticMarkup(
+    <StoryPage
+      post={aWholePost({ type: 'Web Story', ...fields })}
+      context={listContext()}
+      place={{ crumbs: [], sectionPath: null, color: null, isOpinion: false }}
+      facts={{ tags: [], profiles: [], words: 0 }}
+      text={{ body: <p>It rained.</p>, gate: <b>gate</b> }}
+      further={{ next: null, related: [], continuous: 0 }}
+      slides={slides}
+    />,
+  )
+
 describe('a sensitive story', () => {
   const labels: Label[] = ['sensitive']
   const cardOf = (fields: Partial<Post>) =>
@@ -219,26 +233,14 @@ describe('a sensitive story', () => {
         text: { type: 'root' as const, children: [{ type: 'text' as const, value: 'Slide one.' }] },
       },
     ]
-    const storyOf = (fields: Partial<Post>) =>
-      renderToStaticMarkup(
-        <StoryPage
-          post={aWholePost({ type: 'Web Story', ...fields })}
-          context={listContext()}
-          place={{ crumbs: [], sectionPath: null, color: null, isOpinion: false }}
-          facts={{ tags: [], profiles: [], words: 0 }}
-          text={{ body: <p>It rained.</p>, gate: <b>gate</b> }}
-          further={{ next: null, related: [], continuous: 0 }}
-          slides={slides}
-        />,
-      )
-    const [before = '', rest = ''] = storyOf({ labels }).split('<details')
+    const [before = '', rest = ''] = webStoryOf({ labels }, slides).split('<details')
     const [inside = '', after = ''] = rest.split('</details>')
     expect(before).toContain('</h1>')
     expect(before).not.toMatch(/It rained|<img |Slide one/)
     expect(inside).toContain(messages('en').cover.warning)
     expect(inside).toMatch(/It rained.*<img .*loading="lazy".*Slide one/s)
     expect(after).toContain('gate')
-    expect(storyOf({})).not.toContain('<details')
+    expect(webStoryOf({}, slides)).not.toContain('<details')
   })
 
   it.each([
@@ -261,7 +263,7 @@ describe('a sensitive story', () => {
     const PLAYERS =
       '<p>Text.</p><figure><video src="https://m.example/a.mp4" poster="https://m.example/blood.jpg"></video></figure><audio src="https://m.example/a.mp3"></audio>'
     const players = (markup: string) => markup.match(/<(?:video|audio) [^>]*>/g) ?? []
-    const asked = (markup: string) =>
+    const loadingOf = (markup: string) =>
       players(markup).map((player) => [
         /preload="(\w+)"/.exec(player)?.[1],
         player.includes('poster='),
@@ -279,14 +281,14 @@ describe('a sensitive story', () => {
       renderToStaticMarkup(<Body tree={tree} messages={messages('en')} isCovered={isCovered} />)
 
     it('request neither a still nor a beginning under the cover', () => {
-      expect(asked(draw(bodyOf(PLAYERS), true))).toEqual(COVERED)
-      expect(asked(draw(bodyOf(PLAYERS), false))).toEqual(OPEN)
+      expect(loadingOf(draw(bodyOf(PLAYERS), true))).toEqual(COVERED)
+      expect(loadingOf(draw(bodyOf(PLAYERS), false))).toEqual(OPEN)
     })
     it('have no still of the lead picture either', () => {
       const { player } = takeLeadPlayer(bodyOf('<video src="https://m.example/a.mp4"></video>'), image)
       if (player === null) throw new Error('no player')
-      expect(asked(draw(player, false))).toEqual([['metadata', true, true]])
-      expect(asked(draw(player, true))).toEqual([['none', false, true]])
+      expect(loadingOf(draw(player, false))).toEqual([['metadata', true, true]])
+      expect(loadingOf(draw(player, true))).toEqual([['none', false, true]])
     })
     it('have a still of their provider that waits for the cover to open', () => {
       const film = '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="A film"></iframe>'
@@ -296,8 +298,8 @@ describe('a sensitive story', () => {
       ['drawn with the page', (fields: Partial<Post>) => blogMarkup(fields)],
       ['sent to open pages', (fields: Partial<Post>) => sentUpdate(fields)],
     ])('are as quiet in the updates of a live blog that are %s', (_, markupOf) => {
-      expect(asked(markupOf({ labels }))).toEqual(COVERED)
-      expect(asked(markupOf({}))).toEqual(OPEN)
+      expect(loadingOf(markupOf({ labels }))).toEqual(COVERED)
+      expect(loadingOf(markupOf({}))).toEqual(OPEN)
     })
     const update = anUpdate(1, { html: PLAYERS })
     function blogMarkup(fields: Partial<Post>): string {
@@ -326,20 +328,8 @@ describe('a sensitive story', () => {
     }
     it('are as quiet in the slides of a web story', () => {
       const slides = [{ picture: null, text: bodyOf(PLAYERS) }]
-      const storyOf = (fields: Partial<Post>) =>
-        renderToStaticMarkup(
-          <StoryPage
-            post={aWholePost({ type: 'Web Story', ...fields })}
-            context={listContext()}
-            place={{ crumbs: [], sectionPath: null, color: null, isOpinion: false }}
-            facts={{ tags: [], profiles: [], words: 0 }}
-            text={{ body: null, gate: null }}
-            further={{ next: null, related: [], continuous: 0 }}
-            slides={slides}
-          />,
-        )
-      expect(asked(storyOf({ labels }))).toEqual(COVERED)
-      expect(asked(storyOf({}))).toEqual(OPEN)
+      expect(loadingOf(webStoryOf({ labels }, slides))).toEqual(COVERED)
+      expect(loadingOf(webStoryOf({}, slides))).toEqual(OPEN)
     })
   })
 
